@@ -5133,6 +5133,7 @@ grant execute on function public.drop_job(uuid) to authenticated;
 -- every screen and letter says it in the reader's language; its title stays the English sentence.
 
 -- template: the English title for private.html, whose gaps the texts fill in order. path_kind: where 'View' leads unless the row says more.
+-- also_own: whether a person hears as well of what came of their own act.
 create table private.notification_kinds (
   kind text primary key check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   type text not null check (type in ('task_assignment', 'appointment', 'case_update', 'payment', 'others')),
@@ -5140,7 +5141,8 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature'))
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
 
@@ -5518,11 +5520,13 @@ begin
 end
 $$;
 
--- Notifies one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is notified of what they did themselves.
+-- Notifies one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is notified of what they did themselves, unless the
+-- kind says so.
 create function private.notify_with_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
   p_link_kind text, p_link_id uuid, p_dedup text) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  if p_user_id is null or p_user_id is not distinct from auth.uid() or not private.may_be_notified(p_user_id, p_case_id) then
+  if p_user_id is null or p_user_id is not distinct from auth.uid() and not exists (select from private.notification_kinds k where k.kind = p_kind and k.also_own)
+    or not private.may_be_notified(p_user_id, p_case_id) then
     return;
   end if;
   if private.wants(p_user_id, p_type, 'in_app') then
@@ -15796,12 +15800,185 @@ create function private.is_moved_attachment(p_object_path text) returns boolean 
   select exists (select from public.task_attachments a where a.object_path = p_object_path)
 $$;
 
--- tasks/time_entries.sql
+-- time/rates.sql
 
--- Time spent on tasks: by a timer, of which each person has one that runs, or entered afterwards.
+-- What an hour costs and how time is rounded: the firm's rates, and the rules that it has with itself, a client or on a case.
 
--- minutes: null while the timer runs or rests. paused_at: since when it rests. paused_seconds: how long it has rested before.
--- rate: set when it is billed.
+-- Of somebody on a case, of a case, of a person, of a part on the team, or of everybody in the firm; the most specific one holds. It holds
+-- from a day on, until a later one of the same kind does.
+create table public.billing_rates (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  user_id uuid references public.users (uuid) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  role text check (role in ('lead', 'associate', 'paralegal')),
+  rate numeric(15,3) not null check (rate >= 0),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  valid_from date not null default current_date,
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint role_alone check (role is null or num_nonnulls(user_id, case_id) = 0),
+  constraint one_a_day unique nulls not distinct (law_firm, user_id, case_id, role, currency, valid_from)
+);
+create index billing_rates_user_id_idx on public.billing_rates (user_id);
+create index billing_rates_case_id_idx on public.billing_rates (case_id);
+create index billing_rates_created_by_idx on public.billing_rates (created_by);
+
+-- increment_minutes: the unit of what is billed. direction: to the next unit, or to the nearest. minimum_minutes: what an entry counts at
+-- least. warn_client: whether the client hears as well when a half, three quarters and nine tenths of the budget are used.
+create table public.billing_rules (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  client_id uuid references public.users (uuid) on delete cascade,
+  contact_id uuid references public.firm_contacts (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  increment_minutes integer not null default 6 check (increment_minutes between 1 and 60),
+  direction text not null default 'up' check (direction in ('up', 'nearest')),
+  minimum_minutes integer not null default 0 check (minimum_minutes between 0 and 120),
+  warn_client boolean not null default false,
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint of_one check (num_nonnulls(client_id, contact_id, case_id) <= 1),
+  constraint one_each unique nulls not distinct (law_firm, client_id, contact_id, case_id)
+);
+create index billing_rules_client_id_idx on public.billing_rules (client_id);
+create index billing_rules_contact_id_idx on public.billing_rules (contact_id);
+create index billing_rules_case_id_idx on public.billing_rules (case_id);
+create index billing_rules_created_by_idx on public.billing_rules (created_by);
+
+create trigger touch before update on public.billing_rates for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.billing_rates for each row execute function private.audit();
+create trigger touch before update on public.billing_rules for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.billing_rules for each row execute function private.audit();
+
+-- A rate or rule is of people, clients and cases of the firm. billing_not_of_the_firm.
+create function private.check_billing() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  row jsonb := to_jsonb(new);
+begin
+  -- Row security refuses it below.
+  if auth.uid() is not null and new.law_firm is distinct from (select f from private.caller_firms() f) then
+    return new;
+  end if;
+  if row ->> 'case_id' is not null and not exists (select from public.cases c where c.id = (row ->> 'case_id')::uuid and c.law_firm = new.law_firm and c.id not in (select private.caller_walls()))
+    or row ->> 'user_id' is not null and not exists (select from public.users u where u.uuid = (row ->> 'user_id')::uuid and u.law_firm = new.law_firm)
+    or row ->> 'contact_id' is not null and not exists (select from public.firm_contacts f where f.id = (row ->> 'contact_id')::uuid and f.law_firm = new.law_firm)
+    or row ->> 'client_id' is not null and not exists (select from public.cases c where c.client_id = (row ->> 'client_id')::uuid and c.law_firm = new.law_firm and c.id not in (select private.caller_walls())) then
+    perform private.refuse('P0001', 'billing_not_of_the_firm', 'A rate or a rule is of your firm, one of its people, its clients or its cases.');
+  end if;
+  return new;
+end
+$$;
+create trigger check_billing before insert or update of law_firm, user_id, case_id on public.billing_rates for each row execute function private.check_billing();
+create trigger check_billing before insert or update of law_firm, client_id, contact_id, case_id on public.billing_rules for each row execute function private.check_billing();
+
+alter table public.billing_rates enable row level security;
+alter table public.billing_rates force row level security;
+create policy second_factor on public.billing_rates as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own_or_firm_admin on public.billing_rates for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy insert_firm_admin on public.billing_rates for insert to authenticated with check (
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy update_firm_admin on public.billing_rates for update to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy delete_firm_admin on public.billing_rates for delete to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.billing_rates from anon, authenticated;
+grant select, delete, insert (law_firm, user_id, case_id, role, rate, currency, valid_from), update (rate, valid_from) on public.billing_rates to authenticated;
+alter publication supabase_realtime add table public.billing_rates;
+
+alter table public.billing_rules enable row level security;
+alter table public.billing_rules force row level security;
+create policy second_factor on public.billing_rules as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.billing_rules for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and (case_id is null or case_id = any (array(select private.caller_matters()))))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy insert_firm_admin on public.billing_rules for insert to authenticated with check (
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy update_firm_admin on public.billing_rules for update to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy delete_firm_admin on public.billing_rules for delete to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.billing_rules from anon, authenticated;
+grant select, delete, insert (law_firm, client_id, contact_id, case_id, increment_minutes, direction, minimum_minutes, warn_client),
+  update (increment_minutes, direction, minimum_minutes, warn_client) on public.billing_rules to authenticated;
+alter publication supabase_realtime add table public.billing_rules;
+
+-- What is agreed on a case: by the accepted proposal, else by the terms that the firm wrote. budget: the cap, or the middle of the estimate
+-- for what is billed by the hour.
+create function private.case_terms(p_case_id uuid, out fee_type text, out rate numeric, out budget numeric, out is_cap boolean, out currency text)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p.fee_type, c.fee_type), case when p.id is null then c.fee_rate else p.hourly_rate end,
+    case coalesce(p.fee_type, c.fee_type)
+      when 'capped_hourly' then case when p.id is null then c.fee_cap else p.cap end
+      when 'hourly' then p.total_expected
+      when 'hybrid' then p.total_expected - p.amount end,
+    coalesce(p.fee_type, c.fee_type) = 'capped_hourly', coalesce(p.currency, c.currency)
+  from public.cases c left join public.proposals p on p.id = c.accepted_proposal_id
+  where c.id = p_case_id
+$$;
+
+-- Whether time is billed by the hour unless somebody says otherwise: not for a fixed fee, a share or nothing.
+create function private.bills_hours(p_fee_type text) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(p_fee_type not in ('flat', 'contingency', 'pro_bono'), true)
+$$;
+
+-- The rate of a person on a case on a day, the most specific first: the person on the case, what the client agreed to, the case, the person,
+-- their part on the team, the firm. One in another currency is none: nothing is converted here.
+create function private.rate_of(p_case_id uuid, p_user_id uuid, p_on date) returns numeric language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := (select law_firm from public.cases where id = p_case_id);
+  agreed record;
+  part text := (select role from public.case_team where case_id = p_case_id and user_id = p_user_id);
+begin
+  select * into agreed from private.case_terms(p_case_id);
+  return (select found.rate from (
+      select r.rate, r.valid_from, case when r.user_id is not null and r.case_id is not null then 1 when r.case_id is not null then 3
+        when r.user_id is not null then 4 when r.role is not null then 5 else 6 end as place
+      from public.billing_rates r
+      where r.law_firm = firm and r.currency = agreed.currency and r.valid_from <= p_on and (r.user_id is null or r.user_id = p_user_id)
+        and (r.case_id is null or r.case_id = p_case_id) and (r.role is null or r.role = part)
+      union all select agreed.rate, null, 2 where agreed.rate is not null) found
+    order by found.place, found.valid_from desc limit 1);
+end
+$$;
+
+-- The rule of a case: its own, its client's, the firm's; null where there is none.
+create function private.billing_rule_of(p_case_id uuid) returns public.billing_rules language sql stable security definer set search_path = '' as $$
+  select r.* from public.cases c join public.billing_rules r on r.law_firm = c.law_firm
+  where c.id = p_case_id and (r.case_id = c.id or r.client_id = c.client_id or r.contact_id = c.client_contact_id
+    or num_nonnulls(r.case_id, r.client_id, r.contact_id) = 0)
+  order by r.case_id is null, r.client_id is null, r.contact_id is null limit 1
+$$;
+
+-- What so many minutes count by a rule; without one, what they are.
+create function private.rounded_minutes(p_minutes integer, p_rule public.billing_rules) returns integer language sql immutable set search_path = '' as $$
+  select case when p_rule.id is null or p_minutes is null then p_minutes
+    else greatest(p_rule.minimum_minutes, p_rule.increment_minutes * case p_rule.direction
+      when 'up' then (p_minutes + p_rule.increment_minutes - 1) / p_rule.increment_minutes
+      else (2 * p_minutes + p_rule.increment_minutes) / (2 * p_rule.increment_minutes) end) end
+$$;
+
+-- What time costs. A third of a cent is never half a cent, so that one rounding is right.
+create function private.time_amount(p_minutes integer, p_rate numeric, p_currency text) returns numeric language sql immutable set search_path = '' as $$
+  select private.round_money(p_minutes * p_rate / 60, p_currency)
+$$;
+
+-- time/time_entries.sql
+
+-- Time spent on tasks and cases: by a timer, of which each person has one that runs, or entered afterwards.
+
+-- minutes: what was worked, null while the timer runs or rests. paused_at: since when it rests. paused_seconds: how long it has rested before.
+-- full_minutes, full_amount: by the rule and the rate, in the currency of the case. billed_minutes, amount: what is left of them after a
+-- write-down; zero where it is not billed. rate, amount: null where no rate holds.
+-- invoice_item_id: the line that bills it; from then on the entry is frozen.
 create table public.time_entries (
   id uuid primary key default gen_random_uuid(),
   task_id uuid references public.tasks (id) on delete set null,
@@ -15814,9 +15991,18 @@ create table public.time_entries (
   minutes integer check (minutes between 1 and 1440),
   paused_at timestamptz check (paused_at is null or minutes is null),
   paused_seconds integer not null default 0 check (paused_seconds >= 0),
-  rate numeric(14,2) check (rate >= 0),
+  rate numeric(15,3) check (rate >= 0),
   narrative text check (char_length(narrative) <= 2000),
   billable boolean not null default false,
+  full_minutes integer check (full_minutes >= 0),
+  billed_minutes integer check (billed_minutes between 0 and full_minutes),
+  full_amount numeric(15,3) check (full_amount >= 0),
+  amount numeric(15,3) check (amount between 0 and full_amount),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  write_down_reason text check (char_length(write_down_reason) between 1 and 2000),
+  written_down_by uuid references public.users (uuid),
+  written_down_at timestamptz,
+  invoice_item_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -15825,20 +16011,66 @@ create index time_entries_task_id_idx on public.time_entries (task_id, started_a
 create index time_entries_case_id_idx on public.time_entries (case_id);
 create index time_entries_law_firm_idx on public.time_entries (law_firm);
 create index time_entries_user_id_idx on public.time_entries (user_id, started_at);
+create index time_entries_written_down_by_idx on public.time_entries (written_down_by);
+create index time_entries_invoice_item_id_idx on public.time_entries (invoice_item_id);
+create index time_entries_unbilled_idx on public.time_entries (case_id, started_at) where invoice_item_id is null and billable;
 create unique index time_entries_running_idx on public.time_entries (user_id) where minutes is null;
 create trigger touch before update on public.time_entries for each row execute function private.touch('is_private');
-create trigger audit after insert or update or delete on public.time_entries for each row execute function private.audit('{narrative}', '{is_private}');
+create trigger audit after insert or update or delete on public.time_entries for each row execute function private.audit('{narrative,write_down_reason}', '{is_private}');
 
 create function private.fill_time_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.task_id is not null then
     select t.case_id, t.law_firm, t.is_private into new.case_id, new.law_firm, new.is_private from public.tasks t where t.id = new.task_id for key share;
+  elsif new.case_id is not null then
+    select c.law_firm into new.law_firm from public.cases c where c.id = new.case_id;
   end if;
   new.user_name := (select display_name from public.users where uuid = new.user_id);
   return new;
 end
 $$;
 create trigger fill before insert on public.time_entries for each row execute function private.fill_time_entry();
+
+-- What an entry counts and costs. What was written down before is so no longer: it was of other figures.
+create function private.price_time_entry() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  agreed record;
+begin
+  new.write_down_reason := null;
+  new.written_down_by := null;
+  new.written_down_at := null;
+  if new.minutes is null or new.case_id is null or not new.billable then
+    new.rate := null;
+    new.currency := null;
+    new.full_minutes := case when new.minutes is not null then 0 end;
+    new.full_amount := case when new.minutes is not null then 0 end;
+  else
+    select * into agreed from private.case_terms(new.case_id);
+    new.currency := agreed.currency;
+    new.rate := private.rate_of(new.case_id, new.user_id, new.started_at::date);
+    new.full_minutes := private.rounded_minutes(new.minutes, private.billing_rule_of(new.case_id));
+    new.full_amount := private.time_amount(new.full_minutes, new.rate, new.currency);
+  end if;
+  new.billed_minutes := new.full_minutes;
+  new.amount := new.full_amount;
+  return new;
+end
+$$;
+create trigger price before insert or update of minutes, billable, started_at, case_id, user_id on public.time_entries
+  for each row execute function private.price_time_entry();
+
+-- What an invoice bills stays as it is there, for the owner as well; only the line itself lets it go. already_invoiced.
+create function private.freeze_invoiced() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  free text[] := '{invoice_item_id,task_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
+begin
+  if tg_op = 'DELETE' or old.invoice_item_id is not distinct from new.invoice_item_id and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
+    perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_invoiced before update or delete on public.time_entries for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
 
 -- What a timer has run for without its pauses, in whole minutes that have begun; one that was forgotten counts a day.
 create function private.timer_minutes(p_started_at timestamptz, p_paused_at timestamptz, p_paused_seconds integer) returns integer
@@ -15856,18 +16088,23 @@ create policy select_concerned on public.time_entries for select to authenticate
     or law_firm is null and user_id = (select auth.uid()))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 create policy update_own on public.time_entries for update to authenticated using (
-  user_id = (select auth.uid()) and minutes is not null
+  user_id = (select auth.uid()) and minutes is not null and invoice_item_id is null
   and (law_firm is null or law_firm = any (array(select private.caller_memberships())))
   and (case_id is null or case_id = any (array(select private.caller_work())) or law_firm = any (array(select private.caller_firms())))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 create policy delete_own on public.time_entries for delete to authenticated using (
-  user_id = (select auth.uid())
+  user_id = (select auth.uid()) and invoice_item_id is null
   and (law_firm is null or law_firm = any (array(select private.caller_memberships())))
   and (case_id is null or case_id = any (array(select private.caller_work())) or law_firm = any (array(select private.caller_firms())))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.time_entries from anon, authenticated;
 grant select, delete, update (narrative, billable) on public.time_entries to authenticated;
 alter publication supabase_realtime add table public.time_entries;
+
+-- One timer a person: two starts at once take turns.
+create function private.lock_timer() returns void language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0))
+$$;
 
 -- The task, for a user who works on it on the lawyers' side. PT404 task_not_found; 42501 may_not_track_time.
 create function private.task_to_time(p_task_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
@@ -15881,38 +16118,68 @@ begin
   if part is null then
     perform private.refuse('PT404', 'task_not_found', 'There is no such task, or it is not yours to see.');
   elsif part <> 'work' then
-    perform private.refuse('42501', 'may_not_track_time', 'Only those who work on the task track time on it.');
+    perform private.refuse('42501', 'may_not_track_time', 'Only those who work on the task or the case track time on it.');
   end if;
-  -- One timer a person: two starts at once take turns.
-  perform pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0));
+  perform private.lock_timer();
   return t;
 end
 $$;
 
--- start_timer(task_id): the caller's timer runs on this task; one that ran on another is stopped first, its time kept. Again on the same task
--- it runs on, also after a pause.
-create function private.start_timer(p_task_id uuid) returns public.time_entries language plpgsql security definer set search_path = '' as $$
+-- The case, for a user who works on it or administers its firm. PT404 case_not_found; 42501 may_not_track_time; case_takes_no_time.
+create function private.case_to_time(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
-  t public.tasks := private.task_to_time(p_task_id);
+  c public.cases;
+  roles text[];
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for key share;
+  roles := private.case_roles(c);
+  if c.id is null or array_remove(roles, 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif c.law_firm is null or not roles && '{lawyer,paralegal,lead,firm_admin}' then
+    perform private.refuse('42501', 'may_not_track_time', 'Only those who work on the task or the case track time on it.');
+  elsif c.status in ('archived', 'cancelled') then
+    perform private.refuse('P0001', 'case_takes_no_time', 'This case is archived or cancelled. Time and expenses are kept on cases that are at work.');
+  end if;
+  perform private.lock_timer();
+  return c;
+end
+$$;
+
+-- start_timer(task_id, case_id, narrative): the caller's timer runs on this task, or on the case without one; one that ran on another is stopped
+-- first, its time kept. Again on the same it runs on, also after a pause.
+create function private.start_timer(p_task_id uuid, p_case_id uuid, p_narrative text) returns public.time_entries language plpgsql security definer set search_path = '' as $$
+declare
+  t public.tasks;
+  c public.cases;
   entry public.time_entries;
 begin
+  if p_task_id is null and p_case_id is not null then
+    c := private.case_to_time(p_case_id);
+  else
+    t := private.task_to_time(p_task_id);
+  end if;
   select * into entry from public.time_entries where user_id = auth.uid() and minutes is null;
-  if entry.task_id = t.id then
-    update public.time_entries set paused_at = null, paused_seconds = paused_seconds + ceil(extract(epoch from now() - paused_at))
-    where id = entry.id and paused_at is not null;
+  if entry.id is not null and entry.task_id is not distinct from t.id and entry.case_id is not distinct from coalesce(t.case_id, c.id) then
+    update public.time_entries set paused_at = null, paused_seconds = paused_seconds + coalesce(ceil(extract(epoch from now() - paused_at)), 0),
+      narrative = coalesce(nullif(trim(p_narrative), ''), narrative)
+    where id = entry.id and (paused_at is not null or nullif(trim(p_narrative), '') is not null);
     select * into entry from public.time_entries where id = entry.id;
     return entry;
   end if;
   update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where id = entry.id;
-  insert into public.time_entries (task_id, billable) values (t.id, t.billable) returning * into entry;
+  insert into public.time_entries (task_id, case_id, narrative, billable)
+  values (t.id, c.id, nullif(trim(p_narrative), ''), coalesce(t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
   return entry;
 end
 $$;
-grant execute on function private.start_timer(uuid) to authenticated;
+grant execute on function private.start_timer(uuid, uuid, text) to authenticated;
 
-create function public.start_timer(task_id uuid) returns public.time_entries language sql set search_path = '' as $$ select * from private.start_timer(start_timer.task_id) $$;
-revoke execute on function public.start_timer(uuid) from public, anon;
-grant execute on function public.start_timer(uuid) to authenticated;
+create function public.start_timer(task_id uuid default null, case_id uuid default null, narrative text default null) returns public.time_entries language sql set search_path = '' as $$
+  select * from private.start_timer(start_timer.task_id, start_timer.case_id, start_timer.narrative)
+$$;
+revoke execute on function public.start_timer(uuid, uuid, text) from public, anon;
+grant execute on function public.start_timer(uuid, uuid, text) to authenticated;
 
 -- pause_timer(): the caller's timer rests until start_timer lets it run on; what rests already rests on. no_timer.
 create function private.pause_timer() returns public.time_entries language plpgsql security definer set search_path = '' as $$
@@ -15920,7 +16187,7 @@ declare
   entry public.time_entries;
 begin
   perform private.require_caller();
-  perform pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0));
+  perform private.lock_timer();
   update public.time_entries set paused_at = coalesce(paused_at, now()) where user_id = auth.uid() and minutes is null returning * into entry;
   if entry.id is null then
     perform private.refuse('P0001', 'no_timer', 'No timer is running. Start one on a task first.');
@@ -15940,7 +16207,7 @@ declare
   entry public.time_entries;
 begin
   perform private.require_caller();
-  perform pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0));
+  perform private.lock_timer();
   update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null, narrative = coalesce(nullif(trim(p_narrative), ''), narrative),
     billable = coalesce(p_billable, billable)
   where user_id = auth.uid() and minutes is null returning * into entry;
@@ -15957,29 +16224,247 @@ language sql set search_path = '' as $$ select * from private.stop_timer(stop_ti
 revoke execute on function public.stop_timer(text, boolean) from public, anon;
 grant execute on function public.stop_timer(text, boolean) to authenticated;
 
--- log_time(task_id, started_at, minutes, narrative, billable): time entered afterwards. time_invalid.
-create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean) returns public.time_entries
-language plpgsql security definer set search_path = '' as $$
-declare
-  t public.tasks := private.task_to_time(p_task_id);
-  entry public.time_entries;
+-- time_invalid.
+create function private.require_time(p_started_at timestamptz, p_minutes integer) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p_minutes is null or p_minutes not between 1 and 1440 or p_started_at is null or p_started_at > now() + interval '1 minute' then
     perform private.refuse('P0001', 'time_invalid', 'Time is kept in whole minutes, up to 24 hours at once, and not of the future.');
   end if;
-  insert into public.time_entries (task_id, started_at, minutes, narrative, billable)
-  values (t.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''), coalesce(p_billable, t.billable)) returning * into entry;
+end
+$$;
+
+-- log_time(task_id, started_at, minutes, narrative, billable, case_id): time entered afterwards, on a task, or on a case without one. time_invalid.
+create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_case_id uuid)
+returns public.time_entries language plpgsql security definer set search_path = '' as $$
+declare
+  t public.tasks;
+  c public.cases;
+  entry public.time_entries;
+begin
+  if p_task_id is null and p_case_id is not null then
+    c := private.case_to_time(p_case_id);
+  else
+    t := private.task_to_time(p_task_id);
+  end if;
+  perform private.require_time(p_started_at, p_minutes);
+  insert into public.time_entries (task_id, case_id, started_at, minutes, narrative, billable)
+  values (t.id, c.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''),
+    coalesce(p_billable, t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
   return entry;
 end
 $$;
-grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean, uuid) to authenticated;
 
-create function public.log_time(task_id uuid, started_at timestamptz, minutes integer, narrative text default null, billable boolean default null)
+create function public.log_time(task_id uuid default null, started_at timestamptz default now(), minutes integer default null, narrative text default null,
+  billable boolean default null, case_id uuid default null)
 returns public.time_entries language sql set search_path = '' as $$
-  select * from private.log_time(log_time.task_id, log_time.started_at, log_time.minutes, log_time.narrative, log_time.billable)
+  select * from private.log_time(log_time.task_id, log_time.started_at, log_time.minutes, log_time.narrative, log_time.billable, log_time.case_id)
 $$;
-revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean) from public, anon;
-grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid) from public, anon;
+grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid) to authenticated;
+
+-- An entry that the caller sees as the policy of the entries says; locked. PT404 time_not_found.
+create function private.time_of_caller(p_entry_id uuid) returns public.time_entries language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.time_entries;
+begin
+  perform private.require_caller();
+  select * into entry from public.time_entries where id = p_entry_id for no key update;
+  if entry.id is null or entry.case_id in (select private.caller_walls())
+    or not coalesce(entry.user_id = auth.uid() and (entry.law_firm is null or entry.law_firm in (select private.caller_memberships()))
+      or (not entry.is_private or entry.task_id in (select private.caller_tasks()))
+        and (entry.law_firm in (select private.caller_firms())
+          or entry.law_firm in (select private.caller_memberships()) and (entry.case_id is null or entry.case_id in (select private.caller_matters()))), false) then
+    perform private.refuse('PT404', 'time_not_found', 'There is no such entry, or it is not yours to see.');
+  end if;
+  return entry;
+end
+$$;
+
+-- change_time(entry_id, started_at, minutes, narrative, billable): who worked corrects what is not invoiced. 42501 may_not_change_time, timer_runs,
+-- already_invoiced, time_invalid.
+create function private.change_time(p_entry_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean) returns public.time_entries
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.time_entries := private.time_of_caller(p_entry_id);
+begin
+  if entry.user_id <> auth.uid() or entry.case_id is not null and entry.case_id not in (select private.caller_work())
+    and not coalesce(entry.law_firm in (select private.caller_firms()), false) then
+    perform private.refuse('42501', 'may_not_change_time', 'Only who worked changes the entry, while they work on the case. The lead lawyer and the firm''s administrator write it down.');
+  elsif entry.minutes is null then
+    perform private.refuse('P0001', 'timer_runs', 'The timer still runs. Stop it first.');
+  end if;
+  perform private.require_time(p_started_at, p_minutes);
+  update public.time_entries set narrative = nullif(trim(p_narrative), '') where id = entry.id returning * into entry;
+  if (entry.started_at, entry.minutes, entry.billable) is distinct from (p_started_at, p_minutes, coalesce(p_billable, entry.billable)) then
+    update public.time_entries set started_at = p_started_at, minutes = p_minutes, billable = coalesce(p_billable, billable) where id = entry.id returning * into entry;
+  end if;
+  return entry;
+end
+$$;
+grant execute on function private.change_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+
+create function public.change_time(entry_id uuid, started_at timestamptz, minutes integer, narrative text default null, billable boolean default null)
+returns public.time_entries language sql set search_path = '' as $$
+  select * from private.change_time(change_time.entry_id, change_time.started_at, change_time.minutes, change_time.narrative, change_time.billable)
+$$;
+revoke execute on function public.change_time(uuid, timestamptz, integer, text, boolean) from public, anon;
+grant execute on function public.change_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+
+-- write_down_time(entry_id, minutes, amount, reason): who worked, the lead lawyer and the firm's administrator bill less of an entry than it counts;
+-- by minutes, then the amount follows, or by amount. The full figures stay. reason_required, write_down_too_much, not_billable, 42501 may_not_write_down,
+-- already_invoiced.
+create function private.write_down_time(p_entry_id uuid, p_minutes integer, p_amount numeric, p_reason text) returns public.time_entries
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.time_entries := private.time_of_caller(p_entry_id);
+  reason text := private.require_reason(p_reason);
+  less numeric;
+begin
+  if not (entry.user_id = auth.uid() or coalesce(entry.law_firm in (select private.caller_firms()), false)
+    or exists (select from public.cases c where c.id = entry.case_id and c.lead_lawyer_id = auth.uid())) then
+    perform private.refuse('42501', 'may_not_write_down', 'Only who worked, the lead lawyer and the firm''s administrator write time down.');
+  elsif not entry.billable or entry.minutes is null or entry.case_id is null then
+    perform private.refuse('P0001', 'not_billable', 'This is not billed, so there is nothing to write down.');
+  end if;
+  less := case when p_amount is not null then private.round_money(p_amount, entry.currency) else private.time_amount(p_minutes, entry.rate, entry.currency) end;
+  if num_nonnulls(p_minutes, p_amount) <> 1 or coalesce(p_minutes, 0) not between 0 and entry.full_minutes
+    or p_amount is not null and (less < 0 or entry.full_amount is null or less > entry.full_amount) then
+    perform private.refuse('P0001', 'write_down_too_much', 'Enter what is left to bill: minutes or an amount, not less than nothing and not more than the entry counts.');
+  elsif (entry.billed_minutes, entry.amount, entry.write_down_reason) is not distinct from (coalesce(p_minutes, entry.full_minutes), less, reason) then
+    return entry;
+  end if;
+  update public.time_entries set billed_minutes = coalesce(p_minutes, full_minutes), amount = less, write_down_reason = reason, written_down_by = auth.uid(),
+    written_down_at = now() where id = entry.id returning * into entry;
+  return entry;
+end
+$$;
+grant execute on function private.write_down_time(uuid, integer, numeric, text) to authenticated;
+
+create function public.write_down_time(entry_id uuid, minutes integer default null, amount numeric default null, reason text default null)
+returns public.time_entries language sql set search_path = '' as $$
+  select * from private.write_down_time(write_down_time.entry_id, write_down_time.minutes, write_down_time.amount, write_down_time.reason)
+$$;
+revoke execute on function public.write_down_time(uuid, integer, numeric, text) from public, anon;
+grant execute on function public.write_down_time(uuid, integer, numeric, text) to authenticated;
+
+-- time_worth(case_id, minutes, started_at): what an entry of the caller's would count and cost, before it is kept.
+create function private.time_worth(p_case_id uuid, p_minutes integer, p_started_at timestamptz) returns table (billed_minutes integer, rate numeric, amount numeric, currency text, billable boolean)
+language sql stable security definer set search_path = '' as $$
+  select case when hours.billed then counted.minutes else 0 end, case when hours.billed then counted.rate end,
+    case when hours.billed then private.time_amount(counted.minutes, counted.rate, agreed.currency) else 0 end, agreed.currency, hours.billed
+  from private.case_terms(p_case_id) agreed, lateral (select private.bills_hours(agreed.fee_type) as billed) hours,
+    lateral (select private.rounded_minutes(p_minutes, private.billing_rule_of(p_case_id)) as minutes,
+      private.rate_of(p_case_id, auth.uid(), p_started_at::date) as rate) counted
+  where private.caller_level() is not null and p_case_id not in (select private.caller_walls()) and p_minutes between 1 and 1440
+    and (p_case_id in (select private.caller_work()) or exists (select from public.cases c where c.id = p_case_id and c.law_firm in (select private.caller_firms())))
+$$;
+grant execute on function private.time_worth(uuid, integer, timestamptz) to authenticated;
+
+create function public.time_worth(case_id uuid, minutes integer, started_at timestamptz default now())
+returns table (billed_minutes integer, rate numeric, amount numeric, currency text, billable boolean) language sql stable set search_path = '' as $$
+  select * from private.time_worth(time_worth.case_id, time_worth.minutes, time_worth.started_at)
+$$;
+revoke execute on function public.time_worth(uuid, integer, timestamptz) from public, anon;
+grant execute on function public.time_worth(uuid, integer, timestamptz) to authenticated;
+
+-- A rate or a rule that is new, changed or gone also holds for what is not invoiced, unless it was written down: the client would pay two
+-- prices for one day otherwise.
+create function private.price_again() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.time_entries e set minutes = e.minutes
+  where e.law_firm = any (array(select law_firm from touched)) and e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null;
+  return null;
+end
+$$;
+create trigger price_again_of_new after insert on public.billing_rates referencing new table as touched for each statement execute function private.price_again();
+create trigger price_again_of_changed after update on public.billing_rates referencing new table as touched for each statement execute function private.price_again();
+create trigger price_again_of_gone after delete on public.billing_rates referencing old table as touched for each statement execute function private.price_again();
+create trigger price_again_of_new after insert on public.billing_rules referencing new table as touched for each statement execute function private.price_again();
+create trigger price_again_of_changed after update on public.billing_rules referencing new table as touched for each statement execute function private.price_again();
+create trigger price_again_of_gone after delete on public.billing_rules referencing old table as touched for each statement execute function private.price_again();
+
+-- time/budgets.sql
+
+-- The cap or the estimate that was agreed on a case, how much of it the time has used, and who hears of it when.
+
+-- Each threshold is announced once on a case, even when an entry that crossed it goes again.
+create table private.budget_warnings (
+  case_id uuid not null references public.cases (id) on delete cascade,
+  percent integer not null check (percent in (50, 75, 90)),
+  warned_at timestamptz not null default now(),
+  primary key (case_id, percent)
+);
+alter table private.budget_warnings enable row level security;
+
+insert into private.notification_kinds (kind, type, category, template, path_kind, also_own) values
+  ('budget_used', 'payment', 'Case', '<strong>%s</strong>: the time uses more than %s percent of the agreed fees', 'case', true);
+
+-- What is used of a budget: time that is billed, on an invoice or not, after write-downs; expenses are not part of a fee.
+create function private.budget_used(p_case_id uuid) returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(e.amount), 0) from public.time_entries e where e.case_id = p_case_id and e.billable
+$$;
+
+-- Tells the lead lawyer and the firm's administrators, and the client where the rule of the case says so.
+create function private.warn_of_budget(p_case_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  agreed record;
+  used numeric;
+  reached integer;
+  c public.cases;
+begin
+  select * into agreed from private.case_terms(p_case_id);
+  if coalesce(agreed.budget, 0) <= 0 then
+    return;
+  end if;
+  -- Two who cross a threshold together would each miss what the other keeps.
+  perform pg_advisory_xact_lock(hashtextextended('budget ' || p_case_id, 0));
+  used := private.budget_used(p_case_id);
+  with crossed as (
+    insert into private.budget_warnings (case_id, percent) select p_case_id, step from unnest('{50,75,90}'::integer[]) step where used * 100 >= agreed.budget * step
+    on conflict do nothing returning percent)
+  select max(percent) into reached from crossed;
+  if reached is null then
+    return;
+  end if;
+  select * into c from public.cases where id = p_case_id;
+  perform private.notify(who, 'budget_used', array[c.title, reached::text], c.id, null, null)
+  from (select c.lead_lawyer_id as who
+    union select u.uuid from public.users u where u.law_firm = c.law_firm and u.access_level = 'lawyer_admin'
+    union select c.client_id where (private.billing_rule_of(c.id)).warn_client) people where who is not null order by who;
+end
+$$;
+
+create function private.follow_budget() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  one uuid;
+begin
+  for one in select distinct f.case_id from fresh f where f.case_id is not null and f.amount > 0 order by 1 loop
+    perform private.warn_of_budget(one);
+  end loop;
+  return null;
+end
+$$;
+create trigger follow_budget_of_new after insert on public.time_entries referencing new table as fresh for each statement execute function private.follow_budget();
+create trigger follow_budget_of_changed after update on public.time_entries referencing new table as fresh for each statement execute function private.follow_budget();
+
+-- time_budgets(): the open cases with a cap or an estimate on whose lawyers' side the caller is, and how much of it is used, the fullest first.
+create function private.time_budgets() returns table (case_id uuid, case_number text, case_title text, is_cap boolean, budget numeric, used numeric, percent integer, currency text)
+language sql stable security definer set search_path = '' as $$
+  select c.id, c.number, c.title, agreed.is_cap, agreed.budget, u.used, floor(u.used * 100 / agreed.budget)::integer, agreed.currency
+  from public.cases c, private.case_terms(c.id) agreed, lateral (select private.budget_used(c.id) as used) u
+  where private.caller_level() is not null and c.status in ('active', 'on_hold') and agreed.budget > 0
+    and (c.id in (select private.caller_matters()) or c.law_firm in (select private.caller_firms())) and c.id not in (select private.caller_walls())
+  order by 7 desc, 2 limit 100
+$$;
+grant execute on function private.time_budgets() to authenticated;
+
+create function public.time_budgets() returns table (case_id uuid, case_number text, case_title text, is_cap boolean, budget numeric, used numeric, percent integer, currency text)
+language sql stable set search_path = '' as $$
+  select * from private.time_budgets()
+$$;
+revoke execute on function public.time_budgets() from public, anon;
+grant execute on function public.time_budgets() to authenticated;
 
 -- tasks/recurrence.sql
 
@@ -21673,6 +22158,174 @@ grant execute on function private.return_papers(uuid) to authenticated;
 create function public.return_papers(case_id uuid) returns bigint language sql set search_path = '' as $$ select private.return_papers(return_papers.case_id) $$;
 revoke execute on function public.return_papers(uuid) from public, anon;
 grant execute on function public.return_papers(uuid) to authenticated;
+
+-- time/expenses.sql
+
+-- What is spent on a case: fees of courts, experts, travel. It is billed in the currency of the case, with what the firm adds.
+
+-- receipt_id: the paper that proves it, a file of the case. exchange_rate: what one unit of its currency is worth in that of the case, on which
+-- day, and who says so. billed_amount: with the markup, in billed_currency; zero where it is not billed. invoice_item_id as in time_entries.
+create table public.expenses (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid references public.law_firms (id),
+  user_id uuid not null default auth.uid() references public.users (uuid),
+  user_name text,
+  spent_on date not null default current_date check (spent_on between date '2000-01-01' and date '2199-12-31'),
+  category text not null default 'other'
+    check (category in ('court_fees', 'filing', 'experts', 'travel', 'accommodation', 'copies', 'postage', 'translation', 'research', 'other')),
+  description text not null default '' check (char_length(description) <= 500),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  markup_percent numeric(5,2) not null default 0 check (markup_percent between 0 and 100),
+  billable boolean not null default true,
+  exchange_rate numeric(18,8) check (exchange_rate > 0),
+  exchange_on date,
+  exchange_source text check (char_length(exchange_source) <= 200),
+  receipt_id uuid references public.files (id) on delete set null,
+  billed_amount numeric(15,3),
+  billed_currency text,
+  invoice_item_id uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint expenses_description_line check (cast(description as private.one_line) is not null or description is null),
+  constraint expenses_exchange_source_line check (cast(exchange_source as private.one_line) is not null or exchange_source is null)
+);
+create index expenses_case_id_idx on public.expenses (case_id, spent_on desc);
+create index expenses_law_firm_idx on public.expenses (law_firm);
+create index expenses_user_id_idx on public.expenses (user_id, spent_on desc);
+create index expenses_receipt_id_idx on public.expenses (receipt_id);
+create index expenses_invoice_item_id_idx on public.expenses (invoice_item_id);
+create index expenses_unbilled_idx on public.expenses (case_id) where invoice_item_id is null and billable;
+create trigger touch before update on public.expenses for each row execute function private.touch('law_firm', 'user_name');
+create trigger audit after insert or update or delete on public.expenses for each row execute function private.audit('{description}');
+
+-- amount_too_exact, exchange_required, receipt_of_the_case, case_takes_no_time.
+create function private.price_expense() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+begin
+  select * into c from public.cases where id = new.case_id for key share;
+  if tg_op = 'INSERT' then
+    -- Row security refuses it below; a rule that is named here would say something of the case.
+    if auth.uid() is not null and not coalesce(c.id not in (select private.caller_walls())
+      and (c.id in (select private.caller_work()) or c.law_firm in (select private.caller_firms())), false) then
+      new.law_firm := null;
+      return new;
+    end if;
+    new.law_firm := c.law_firm;
+    new.user_name := (select display_name from public.users where uuid = new.user_id);
+    if c.status in ('archived', 'cancelled') and auth.uid() is not null then
+      perform private.refuse('P0001', 'case_takes_no_time', 'This case is archived or cancelled. Time and expenses are kept on cases that are at work.');
+    end if;
+  end if;
+  new.description := trim(new.description);
+  new.billed_currency := (private.case_terms(new.case_id)).currency;
+  if new.amount <> private.round_money(new.amount, new.currency) then
+    perform private.refuse('P0001', 'amount_too_exact', 'This currency has fewer decimals: enter an amount in its smallest unit.');
+  elsif new.currency = new.billed_currency then
+    new.exchange_rate := null;
+    new.exchange_on := null;
+    new.exchange_source := null;
+  elsif new.billable and (new.exchange_rate is null or new.exchange_on is null or coalesce(trim(new.exchange_source), '') = '') then
+    perform private.refuse('P0001', 'exchange_required', 'The case is billed in another currency: enter the rate of exchange, its day and where it is from.');
+  end if;
+  if new.receipt_id is not null and not exists (select from public.files f where f.id = new.receipt_id and f.case_id = new.case_id and f.type <> 'folder'
+    and (auth.uid() is null or tg_op = 'UPDATE' and f.id = old.receipt_id or private.may_see_file(f))) then
+    perform private.refuse('P0001', 'receipt_of_the_case', 'The receipt is one of the files of the case. Put it there first.');
+  end if;
+  new.billed_amount := case when new.billable then private.round_money(new.amount * coalesce(new.exchange_rate, 1) * (100 + new.markup_percent) / 100, new.billed_currency) else 0 end;
+  return new;
+end
+$$;
+create trigger price before insert or update of amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, description
+  on public.expenses for each row execute function private.price_expense();
+create trigger keep_invoiced before update or delete on public.expenses for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
+
+alter table public.expenses enable row level security;
+alter table public.expenses force row level security;
+create policy second_factor on public.expenses as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.expenses for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy insert_worker on public.expenses for insert to authenticated with check (
+  user_id = (select auth.uid()) and (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy update_own_or_firm_admin on public.expenses for update to authenticated using (
+  invoice_item_id is null and (law_firm = any (array(select private.caller_firms()))
+    or user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy delete_own_or_firm_admin on public.expenses for delete to authenticated using (
+  invoice_item_id is null and (law_firm = any (array(select private.caller_firms()))
+    or user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.expenses from anon, authenticated;
+grant select, delete,
+  insert (id, case_id, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id),
+  update (spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id)
+  on public.expenses to authenticated;
+alter publication supabase_realtime add table public.expenses;
+
+-- unbilled(case_id): what is not invoiced yet of one case, or of all that the caller sees: time and expenses, the oldest first, each with the sums
+-- of its case. Row security decides.
+create function public.unbilled(case_id uuid default null) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
+  on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
+  case_amount numeric)
+language sql stable set search_path = '' as $$
+  select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
+    sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
+    coalesce(sum(i.amount) over it, 0)
+  from (
+    select 'time' as kind, e.id, e.case_id, e.user_id, e.user_name, e.started_at::date as on_day, e.narrative, e.billed_minutes as minutes, e.rate, e.full_amount, e.amount, e.currency
+    from public.time_entries e where e.billable and e.invoice_item_id is null and e.minutes is not null and e.case_id is not null
+    union all
+    select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
+    from public.expenses x where x.billable and x.invoice_item_id is null) i
+  join public.cases c on c.id = i.case_id
+  where unbilled.case_id is null or i.case_id = unbilled.case_id
+  window it as (partition by i.case_id, i.currency)
+  order by c.number, i.on_day, i.id
+$$;
+revoke execute on function public.unbilled(uuid) from public, anon;
+grant execute on function public.unbilled(uuid) to authenticated;
+
+-- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
+create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
+  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
+language sql stable set search_path = '' as $$
+  select u.case_id, u.case_number, u.case_title, (select c.client_name from public.cases c where c.id = u.case_id), u.currency, count(*) filter (where u.kind = 'time'),
+    count(*) filter (where u.kind = 'expense'), coalesce(sum(u.minutes), 0), coalesce(sum(u.amount) filter (where u.kind = 'time'), 0),
+    coalesce(sum(u.amount) filter (where u.kind = 'expense'), 0), coalesce(sum(u.amount), 0), count(*) filter (where u.kind = 'time' and u.amount is null), min(u.on_day)
+  from public.unbilled() u group by 1, 2, 3, 5 order by 13, 2
+$$;
+revoke execute on function public.unbilled_cases() from public, anon;
+grant execute on function public.unbilled_cases() to authenticated;
+
+-- time_sheet(user_id, from_day, zone): what a person has kept in the seven days from a day on, by the clock of a zone: a row for each case and day.
+-- Row security decides; a firm's administrator reads everybody's.
+create function public.time_sheet(user_id uuid, from_day date, zone text default 'UTC') returns table (case_id uuid, case_number text, case_title text, on_day date, minutes bigint,
+  billed_minutes bigint, amount numeric, currency text, entries bigint)
+language sql stable set search_path = '' as $$
+  select e.case_id, c.number, c.title, (e.started_at at time zone zone)::date, sum(e.minutes), sum(e.billed_minutes), sum(e.amount), max(e.currency), count(*)
+  from public.time_entries e left join public.cases c on c.id = e.case_id
+  where e.user_id = time_sheet.user_id and e.minutes is not null
+    and e.started_at >= (from_day::timestamp at time zone zone) and e.started_at < ((from_day + 7)::timestamp at time zone zone)
+  group by 1, 2, 3, 4 order by max(c.number) nulls last, 4
+$$;
+revoke execute on function public.time_sheet(uuid, date, text) from public, anon;
+grant execute on function public.time_sheet(uuid, date, text) to authenticated;
+
+-- time_sheet_sums(user_id, from_day, zone): what of that week is billed, by currency.
+create function public.time_sheet_sums(user_id uuid, from_day date, zone text default 'UTC') returns table (currency text, billed_minutes bigint, amount numeric)
+language sql stable set search_path = '' as $$
+  select s.currency, sum(s.billed_minutes)::bigint, coalesce(sum(s.amount), 0) from public.time_sheet(time_sheet_sums.user_id, time_sheet_sums.from_day, time_sheet_sums.zone) s
+  where s.currency is not null group by 1 order by 2 desc
+$$;
+revoke execute on function public.time_sheet_sums(uuid, date, text) from public, anon;
+grant execute on function public.time_sheet_sums(uuid, date, text) to authenticated;
 
 -- attachments/attachments.sql
 

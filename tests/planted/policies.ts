@@ -106,6 +106,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'keep their labels when the set is filed, whoever asks',
   },
   {
+    area: 'time',
+    broken: 'The time on an invoice changes after the client has it.',
+    where: 'supabase/schemas/time/time_entries.sql',
+    find: "if tg_op = 'DELETE' or old.invoice_item_id is not distinct from new.invoice_item_id and",
+    replace: "if tg_op = 'DELETE' and",
+    suite,
+    file: 'tests/policies/time.test.ts',
+    test: 'is frozen by the line that bills it, through every door',
+  },
+  {
     area: 'engagement letters',
     broken: 'The next firm reads what the client had agreed with the one before.',
     where: 'supabase/schemas/cases/engagement_letters.sql',

@@ -74,6 +74,8 @@ test('the tables that arrive live are these', async () => {
     );
     expect(rows.map(({ name, key }) => `${name} ${key.join()}`)).toEqual([
       'attachments id',
+      'billing_rates id',
+      'billing_rules id',
       'calendar_events id',
       'case_deadlines id',
       'case_events id',
@@ -91,6 +93,7 @@ test('the tables that arrive live are these', async () => {
       'document_requests id',
       'engagement_letters id',
       'exhibit_sets id',
+      'expenses id',
       'file_redactions id',
       'file_shares id',
       'file_stars id',

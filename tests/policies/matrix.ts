@@ -780,6 +780,27 @@ export const matrix: Record<string, Row> = {
     column: 'narrative',
     may: may('----', '----', '----', 'S-UD', '----', '----', 'S---', '----', '----', '----'),
   },
+  billing_rates: {
+    table: 'billing_rates',
+    target: byId(ids.billingRate),
+    insert: `insert into billing_rates (law_firm, rate) values ('${ids.firm}', 1)`,
+    column: 'rate',
+    may: may('----', '----', '----', 'S---', '----', '----', 'SIUD', '-I--', '----', '----'),
+  },
+  billing_rules: {
+    table: 'billing_rules',
+    target: byId(ids.billingRule),
+    insert: `insert into billing_rules (law_firm) values ('${ids.firm}')`,
+    column: 'increment_minutes',
+    may: may('----', '----', '----', 'S---', '----', '----', 'SIUD', '-I--', '----', '----'),
+  },
+  expenses: {
+    table: 'expenses',
+    target: byId(ids.expense),
+    insert: `insert into expenses (case_id, amount) values ('${ids.active}', 5)`,
+    column: 'description',
+    may: may('----', '----', '----', 'SIUD', '----', '----', 'SIUD', '----', '----', '----'),
+  },
   saved_searches: {
     table: 'saved_searches',
     target: byId(ids.savedSearch),

@@ -276,6 +276,24 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ['teamLawyer', `select set_legal_hold('${ids.active}', 'A suit was announced')`],
     ['teamLawyer', `select lift_legal_hold('${ids.active}', 'Settled')`],
   ),
+  budget_used: {
+    steps: [
+      [
+        'owner',
+        // Nobody changes what was accepted.
+        `set session_replication_role = replica;
+         update proposals set fee_type = 'capped_hourly', hourly_rate = 300, cap = 1000, hours_low = 2, hours_high = 5 where id = '${ids.proposalEngaged}';
+         set session_replication_role = origin`,
+      ],
+      ['teamLawyer', `select log_time(null, now(), 120, 'Drafted', true, '${ids.active}')`],
+    ],
+    to: 'firmAdmin',
+    title: '<strong>Active</strong>: the time uses more than 50 percent of the agreed fees',
+    params: ['Active', '50'],
+    category: 'Case',
+    type: 'payment',
+    caseId: ids.active,
+  },
   profile_verified: profile(
     'firmAdmin',
     'Your <strong>lawyer profile</strong> has been verified',

@@ -241,6 +241,155 @@ export type Database = {
         }
         Relationships: []
       }
+      billing_rates: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          id: string
+          law_firm: string
+          rate: number
+          role: string | null
+          updated_at: string
+          user_id: string | null
+          valid_from: string
+          version: number
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          id?: string
+          law_firm: string
+          rate: number
+          role?: string | null
+          updated_at?: string
+          user_id?: string | null
+          valid_from?: string
+          version?: number
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          id?: string
+          law_firm?: string
+          rate?: number
+          role?: string | null
+          updated_at?: string
+          user_id?: string | null
+          valid_from?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_rates_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_rates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "billing_rates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_rates_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      billing_rules: {
+        Row: {
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          direction: string
+          id: string
+          increment_minutes: number
+          law_firm: string
+          minimum_minutes: number
+          updated_at: string
+          version: number
+          warn_client: boolean
+        }
+        Insert: {
+          case_id?: string | null
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          direction?: string
+          id?: string
+          increment_minutes?: number
+          law_firm: string
+          minimum_minutes?: number
+          updated_at?: string
+          version?: number
+          warn_client?: boolean
+        }
+        Update: {
+          case_id?: string | null
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          direction?: string
+          id?: string
+          increment_minutes?: number
+          law_firm?: string
+          minimum_minutes?: number
+          updated_at?: string
+          version?: number
+          warn_client?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_rules_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_rules_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "billing_rules_contact_id_fkey"
+            columns: ["contact_id"]
+            referencedRelation: "firm_contacts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_rules_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "billing_rules_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       calendar_attendees: {
         Row: {
           answer: string
@@ -2821,6 +2970,106 @@ export type Database = {
             columns: ["version_id"]
             referencedRelation: "file_versions"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      expenses: {
+        Row: {
+          amount: number
+          billable: boolean
+          billed_amount: number | null
+          billed_currency: string | null
+          case_id: string
+          category: string
+          created_at: string
+          currency: string
+          description: string
+          exchange_on: string | null
+          exchange_rate: number | null
+          exchange_source: string | null
+          id: string
+          invoice_item_id: string | null
+          law_firm: string | null
+          markup_percent: number
+          receipt_id: string | null
+          spent_on: string
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+        }
+        Insert: {
+          amount: number
+          billable?: boolean
+          billed_amount?: number | null
+          billed_currency?: string | null
+          case_id: string
+          category?: string
+          created_at?: string
+          currency?: string
+          description?: string
+          exchange_on?: string | null
+          exchange_rate?: number | null
+          exchange_source?: string | null
+          id?: string
+          invoice_item_id?: string | null
+          law_firm?: string | null
+          markup_percent?: number
+          receipt_id?: string | null
+          spent_on?: string
+          updated_at?: string
+          user_id?: string
+          user_name?: string | null
+          version?: number
+        }
+        Update: {
+          amount?: number
+          billable?: boolean
+          billed_amount?: number | null
+          billed_currency?: string | null
+          case_id?: string
+          category?: string
+          created_at?: string
+          currency?: string
+          description?: string
+          exchange_on?: string | null
+          exchange_rate?: number | null
+          exchange_source?: string | null
+          id?: string
+          invoice_item_id?: string | null
+          law_firm?: string | null
+          markup_percent?: number
+          receipt_id?: string | null
+          spent_on?: string
+          updated_at?: string
+          user_id?: string
+          user_name?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "expenses_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expenses_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expenses_receipt_id_fkey"
+            columns: ["receipt_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expenses_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
         ]
       }
@@ -5976,10 +6225,16 @@ export type Database = {
       }
       time_entries: {
         Row: {
+          amount: number | null
           billable: boolean
+          billed_minutes: number | null
           case_id: string | null
           created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
           id: string
+          invoice_item_id: string | null
           is_private: boolean
           law_firm: string | null
           minutes: number | null
@@ -5993,12 +6248,21 @@ export type Database = {
           user_id: string
           user_name: string | null
           version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
         }
         Insert: {
+          amount?: number | null
           billable?: boolean
+          billed_minutes?: number | null
           case_id?: string | null
           created_at?: string
+          currency?: string | null
+          full_amount?: number | null
+          full_minutes?: number | null
           id?: string
+          invoice_item_id?: string | null
           is_private?: boolean
           law_firm?: string | null
           minutes?: number | null
@@ -6012,12 +6276,21 @@ export type Database = {
           user_id?: string
           user_name?: string | null
           version?: number
+          write_down_reason?: string | null
+          written_down_at?: string | null
+          written_down_by?: string | null
         }
         Update: {
+          amount?: number | null
           billable?: boolean
+          billed_minutes?: number | null
           case_id?: string | null
           created_at?: string
+          currency?: string | null
+          full_amount?: number | null
+          full_minutes?: number | null
           id?: string
+          invoice_item_id?: string | null
           is_private?: boolean
           law_firm?: string | null
           minutes?: number | null
@@ -6031,6 +6304,9 @@ export type Database = {
           user_id?: string
           user_name?: string | null
           version?: number
+          write_down_reason?: string | null
+          written_down_at?: string | null
+          written_down_by?: string | null
         }
         Relationships: [
           {
@@ -6054,6 +6330,12 @@ export type Database = {
           {
             foreignKeyName: "time_entries_user_id_fkey"
             columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "time_entries_written_down_by_fkey"
+            columns: ["written_down_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
           },
@@ -7908,6 +8190,49 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      change_time: {
+        Args: {
+          billable?: boolean
+          entry_id: string
+          minutes: number
+          narrative?: string
+          started_at: string
+        }
+        Returns: {
+          amount: number | null
+          billable: boolean
+          billed_minutes: number | null
+          case_id: string | null
+          created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
+          id: string
+          invoice_item_id: string | null
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
+          rate: number | null
+          started_at: string
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "time_entries"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -10064,16 +10389,23 @@ export type Database = {
       log_time: {
         Args: {
           billable?: boolean
-          minutes: number
+          case_id?: string
+          minutes?: number
           narrative?: string
-          started_at: string
-          task_id: string
+          started_at?: string
+          task_id?: string
         }
         Returns: {
+          amount: number | null
           billable: boolean
+          billed_minutes: number | null
           case_id: string | null
           created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
           id: string
+          invoice_item_id: string | null
           is_private: boolean
           law_firm: string | null
           minutes: number | null
@@ -10087,6 +10419,9 @@ export type Database = {
           user_id: string
           user_name: string | null
           version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -10678,10 +11013,16 @@ export type Database = {
       pause_timer: {
         Args: Record<PropertyKey, never>
         Returns: {
+          amount: number | null
           billable: boolean
+          billed_minutes: number | null
           case_id: string | null
           created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
           id: string
+          invoice_item_id: string | null
           is_private: boolean
           law_firm: string | null
           minutes: number | null
@@ -10695,6 +11036,9 @@ export type Database = {
           user_id: string
           user_name: string | null
           version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -12712,12 +13056,18 @@ export type Database = {
         }
       }
       start_timer: {
-        Args: { task_id: string }
+        Args: { case_id?: string; narrative?: string; task_id?: string }
         Returns: {
+          amount: number | null
           billable: boolean
+          billed_minutes: number | null
           case_id: string | null
           created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
           id: string
+          invoice_item_id: string | null
           is_private: boolean
           law_firm: string | null
           minutes: number | null
@@ -12731,6 +13081,9 @@ export type Database = {
           user_id: string
           user_name: string | null
           version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -12826,10 +13179,16 @@ export type Database = {
       stop_timer: {
         Args: { billable?: boolean; narrative?: string }
         Returns: {
+          amount: number | null
           billable: boolean
+          billed_minutes: number | null
           case_id: string | null
           created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
           id: string
+          invoice_item_id: string | null
           is_private: boolean
           law_firm: string | null
           minutes: number | null
@@ -12843,6 +13202,9 @@ export type Database = {
           user_id: string
           user_name: string | null
           version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -13108,6 +13470,51 @@ export type Database = {
         }[]
       }
       template_faults: { Args: { template: Json }; Returns: Json }
+      time_budgets: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          budget: number
+          case_id: string
+          case_number: string
+          case_title: string
+          currency: string
+          is_cap: boolean
+          percent: number
+          used: number
+        }[]
+      }
+      time_sheet: {
+        Args: { from_day: string; user_id: string; zone?: string }
+        Returns: {
+          amount: number
+          billed_minutes: number
+          case_id: string
+          case_number: string
+          case_title: string
+          currency: string
+          entries: number
+          minutes: number
+          on_day: string
+        }[]
+      }
+      time_sheet_sums: {
+        Args: { from_day: string; user_id: string; zone?: string }
+        Returns: {
+          amount: number
+          billed_minutes: number
+          currency: string
+        }[]
+      }
+      time_worth: {
+        Args: { case_id: string; minutes: number; started_at?: string }
+        Returns: {
+          amount: number
+          billable: boolean
+          billed_minutes: number
+          currency: string
+          rate: number
+        }[]
+      }
       trial_balance: {
         Args: { on_day?: string }
         Returns: {
@@ -13151,6 +13558,47 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      unbilled: {
+        Args: { case_id?: string }
+        Returns: {
+          amount: number
+          case_amount: number
+          case_expenses: number
+          case_id: string
+          case_minutes: number
+          case_number: string
+          case_time: number
+          case_title: string
+          currency: string
+          full_amount: number
+          id: string
+          kind: string
+          minutes: number
+          narrative: string
+          on_day: string
+          rate: number
+          user_id: string
+          user_name: string
+        }[]
+      }
+      unbilled_cases: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client_name: string
+          currency: string
+          entries: number
+          expense_amount: number
+          expenses: number
+          minutes: number
+          oldest: string
+          time_amount: number
+          unpriced: number
+        }[]
       }
       unplaced_cases: {
         Args: Record<PropertyKey, never>
@@ -13668,6 +14116,48 @@ export type Database = {
           status: string
           total: number
         }[]
+      }
+      write_down_time: {
+        Args: {
+          amount?: number
+          entry_id: string
+          minutes?: number
+          reason?: string
+        }
+        Returns: {
+          amount: number | null
+          billable: boolean
+          billed_minutes: number | null
+          case_id: string | null
+          created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
+          id: string
+          invoice_item_id: string | null
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
+          rate: number | null
+          started_at: string
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
     }
     Enums: {

@@ -80,6 +80,7 @@ export const notificationKinds = [
   'papers_all_there',
   'hold_lift_asked',
   'papers_returned',
+  'budget_used',
   'stage_entered',
   'review_received',
   'review_answered',

@@ -85,8 +85,12 @@ export const taskVerbSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('edit_comment'), comment_id: id, body: words(20_000) }),
   z.object({ verb: z.literal('delete_comment'), comment_id: id }),
   z.object({ verb: z.literal('delete_attachment'), attachment_id: id }),
-  /** Also lets a timer run on that rests on this task. */
-  z.object({ verb: z.literal('start_timer'), task_id: id }),
+  /** Also lets a timer run on that rests on this task, or on the case without one. */
+  z.object({
+    verb: z.literal('start_timer'),
+    task_id: z.optional(z.nullable(id)),
+    case_id: z.optional(z.nullable(id)),
+  }),
   z.object({ verb: z.literal('pause_timer') }),
   z.object({
     verb: z.literal('stop_timer'),

@@ -2,6 +2,7 @@
 -- every screen and letter says it in the reader's language; its title stays the English sentence.
 
 -- template: the English title for private.html, whose gaps the texts fill in order. path_kind: where 'View' leads unless the row says more.
+-- also_own: whether a person hears as well of what came of their own act.
 create table private.notification_kinds (
   kind text primary key check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   type text not null check (type in ('task_assignment', 'appointment', 'case_update', 'payment', 'others')),
@@ -9,7 +10,8 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature'))
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
 

@@ -228,11 +228,13 @@ begin
 end
 $$;
 
--- Notifies one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is notified of what they did themselves.
+-- Notifies one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is notified of what they did themselves, unless the
+-- kind says so.
 create function private.notify_with_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
   p_link_kind text, p_link_id uuid, p_dedup text) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  if p_user_id is null or p_user_id is not distinct from auth.uid() or not private.may_be_notified(p_user_id, p_case_id) then
+  if p_user_id is null or p_user_id is not distinct from auth.uid() and not exists (select from private.notification_kinds k where k.kind = p_kind and k.also_own)
+    or not private.may_be_notified(p_user_id, p_case_id) then
     return;
   end if;
   if private.wants(p_user_id, p_type, 'in_app') then

@@ -27,7 +27,7 @@ type OfTime = Asked<'start_timer' | 'pause_timer' | 'stop_timer' | 'log_time' | 
 function ofTime(asked: OfTime): Statement {
   switch (asked.verb) {
     case 'start_timer':
-      return call('start_timer', [asked.task_id]);
+      return call('start_timer', [asked.task_id ?? null, asked.case_id ?? null]);
     case 'pause_timer':
       return call('pause_timer', []);
     case 'stop_timer':

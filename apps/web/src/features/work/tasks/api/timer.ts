@@ -12,7 +12,7 @@ export function timerQuery(personId: string) {
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('time_entries')
-        .select('id, task_id, started_at, paused_at, paused_seconds, tasks(title), cases(number, title)')
+        .select('id, task_id, case_id, started_at, paused_at, paused_seconds, tasks(title), cases(number, title)')
         .eq('user_id', personId)
         .is('minutes', null)
         .abortSignal(signal)

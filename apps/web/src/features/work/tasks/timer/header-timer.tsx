@@ -34,13 +34,13 @@ export function HeaderTimer({ personId }: { personId: string }) {
 function Timer({ timer, place }: { timer: RunningTimer; place: SxProps<Theme> }) {
   const { t } = useTranslation('timer');
   const { mutate, mutateAsync, isPending } = useTaskVerb<{ minutes: number }>();
-  const title = timer.tasks?.title ?? '';
+  const title = timer.tasks?.title ?? timer.cases?.title ?? '';
   const rests = timer.paused_at !== null;
   const fail = (error: unknown) => toast.error(messageOf(error, t));
   const Toggle = rests ? Play : Pause;
 
   const toggle = () => {
-    if (rests && timer.task_id !== null) mutate({ verb: 'start_timer', task_id: timer.task_id }, { onError: fail });
+    if (rests) mutate({ verb: 'start_timer', task_id: timer.task_id, case_id: timer.case_id }, { onError: fail });
     else mutate({ verb: 'pause_timer' }, { onError: fail });
   };
   // Once it is stopped this is not drawn any more, and hears of nothing: the promise does.
@@ -59,7 +59,7 @@ function Timer({ timer, place }: { timer: RunningTimer; place: SxProps<Theme> })
         component={RouterAnchor}
         to={paths.dashboard.tasks.board}
         search={{ task: timer.task_id ?? undefined }}
-        title={timer.cases ? `${title} · ${timer.cases.title}` : title}
+        title={timer.cases && timer.tasks ? `${title} · ${timer.cases.title}` : title}
         sx={LINK}
       >
         <Box

@@ -1,0 +1,165 @@
+-- What is spent on a case: fees of courts, experts, travel. It is billed in the currency of the case, with what the firm adds.
+
+-- receipt_id: the paper that proves it, a file of the case. exchange_rate: what one unit of its currency is worth in that of the case, on which
+-- day, and who says so. billed_amount: with the markup, in billed_currency; zero where it is not billed. invoice_item_id as in time_entries.
+create table public.expenses (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid references public.law_firms (id),
+  user_id uuid not null default auth.uid() references public.users (uuid),
+  user_name text,
+  spent_on date not null default current_date check (spent_on between date '2000-01-01' and date '2199-12-31'),
+  category text not null default 'other'
+    check (category in ('court_fees', 'filing', 'experts', 'travel', 'accommodation', 'copies', 'postage', 'translation', 'research', 'other')),
+  description text not null default '' check (char_length(description) <= 500),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  markup_percent numeric(5,2) not null default 0 check (markup_percent between 0 and 100),
+  billable boolean not null default true,
+  exchange_rate numeric(18,8) check (exchange_rate > 0),
+  exchange_on date,
+  exchange_source text check (char_length(exchange_source) <= 200),
+  receipt_id uuid references public.files (id) on delete set null,
+  billed_amount numeric(15,3),
+  billed_currency text,
+  invoice_item_id uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint expenses_description_line check (cast(description as private.one_line) is not null or description is null),
+  constraint expenses_exchange_source_line check (cast(exchange_source as private.one_line) is not null or exchange_source is null)
+);
+create index expenses_case_id_idx on public.expenses (case_id, spent_on desc);
+create index expenses_law_firm_idx on public.expenses (law_firm);
+create index expenses_user_id_idx on public.expenses (user_id, spent_on desc);
+create index expenses_receipt_id_idx on public.expenses (receipt_id);
+create index expenses_invoice_item_id_idx on public.expenses (invoice_item_id);
+create index expenses_unbilled_idx on public.expenses (case_id) where invoice_item_id is null and billable;
+create trigger touch before update on public.expenses for each row execute function private.touch('law_firm', 'user_name');
+create trigger audit after insert or update or delete on public.expenses for each row execute function private.audit('{description}');
+
+-- amount_too_exact, exchange_required, receipt_of_the_case, case_takes_no_time.
+create function private.price_expense() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+begin
+  select * into c from public.cases where id = new.case_id for key share;
+  if tg_op = 'INSERT' then
+    -- Row security refuses it below; a rule that is named here would say something of the case.
+    if auth.uid() is not null and not coalesce(c.id not in (select private.caller_walls())
+      and (c.id in (select private.caller_work()) or c.law_firm in (select private.caller_firms())), false) then
+      new.law_firm := null;
+      return new;
+    end if;
+    new.law_firm := c.law_firm;
+    new.user_name := (select display_name from public.users where uuid = new.user_id);
+    if c.status in ('archived', 'cancelled') and auth.uid() is not null then
+      perform private.refuse('P0001', 'case_takes_no_time', 'This case is archived or cancelled. Time and expenses are kept on cases that are at work.');
+    end if;
+  end if;
+  new.description := trim(new.description);
+  new.billed_currency := (private.case_terms(new.case_id)).currency;
+  if new.amount <> private.round_money(new.amount, new.currency) then
+    perform private.refuse('P0001', 'amount_too_exact', 'This currency has fewer decimals: enter an amount in its smallest unit.');
+  elsif new.currency = new.billed_currency then
+    new.exchange_rate := null;
+    new.exchange_on := null;
+    new.exchange_source := null;
+  elsif new.billable and (new.exchange_rate is null or new.exchange_on is null or coalesce(trim(new.exchange_source), '') = '') then
+    perform private.refuse('P0001', 'exchange_required', 'The case is billed in another currency: enter the rate of exchange, its day and where it is from.');
+  end if;
+  if new.receipt_id is not null and not exists (select from public.files f where f.id = new.receipt_id and f.case_id = new.case_id and f.type <> 'folder'
+    and (auth.uid() is null or tg_op = 'UPDATE' and f.id = old.receipt_id or private.may_see_file(f))) then
+    perform private.refuse('P0001', 'receipt_of_the_case', 'The receipt is one of the files of the case. Put it there first.');
+  end if;
+  new.billed_amount := case when new.billable then private.round_money(new.amount * coalesce(new.exchange_rate, 1) * (100 + new.markup_percent) / 100, new.billed_currency) else 0 end;
+  return new;
+end
+$$;
+create trigger price before insert or update of amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, description
+  on public.expenses for each row execute function private.price_expense();
+create trigger keep_invoiced before update or delete on public.expenses for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
+
+alter table public.expenses enable row level security;
+alter table public.expenses force row level security;
+create policy second_factor on public.expenses as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.expenses for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy insert_worker on public.expenses for insert to authenticated with check (
+  user_id = (select auth.uid()) and (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy update_own_or_firm_admin on public.expenses for update to authenticated using (
+  invoice_item_id is null and (law_firm = any (array(select private.caller_firms()))
+    or user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy delete_own_or_firm_admin on public.expenses for delete to authenticated using (
+  invoice_item_id is null and (law_firm = any (array(select private.caller_firms()))
+    or user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.expenses from anon, authenticated;
+grant select, delete,
+  insert (id, case_id, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id),
+  update (spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id)
+  on public.expenses to authenticated;
+alter publication supabase_realtime add table public.expenses;
+
+-- unbilled(case_id): what is not invoiced yet of one case, or of all that the caller sees: time and expenses, the oldest first, each with the sums
+-- of its case. Row security decides.
+create function public.unbilled(case_id uuid default null) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
+  on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
+  case_amount numeric)
+language sql stable set search_path = '' as $$
+  select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
+    sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
+    coalesce(sum(i.amount) over it, 0)
+  from (
+    select 'time' as kind, e.id, e.case_id, e.user_id, e.user_name, e.started_at::date as on_day, e.narrative, e.billed_minutes as minutes, e.rate, e.full_amount, e.amount, e.currency
+    from public.time_entries e where e.billable and e.invoice_item_id is null and e.minutes is not null and e.case_id is not null
+    union all
+    select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
+    from public.expenses x where x.billable and x.invoice_item_id is null) i
+  join public.cases c on c.id = i.case_id
+  where unbilled.case_id is null or i.case_id = unbilled.case_id
+  window it as (partition by i.case_id, i.currency)
+  order by c.number, i.on_day, i.id
+$$;
+revoke execute on function public.unbilled(uuid) from public, anon;
+grant execute on function public.unbilled(uuid) to authenticated;
+
+-- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
+create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
+  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
+language sql stable set search_path = '' as $$
+  select u.case_id, u.case_number, u.case_title, (select c.client_name from public.cases c where c.id = u.case_id), u.currency, count(*) filter (where u.kind = 'time'),
+    count(*) filter (where u.kind = 'expense'), coalesce(sum(u.minutes), 0), coalesce(sum(u.amount) filter (where u.kind = 'time'), 0),
+    coalesce(sum(u.amount) filter (where u.kind = 'expense'), 0), coalesce(sum(u.amount), 0), count(*) filter (where u.kind = 'time' and u.amount is null), min(u.on_day)
+  from public.unbilled() u group by 1, 2, 3, 5 order by 13, 2
+$$;
+revoke execute on function public.unbilled_cases() from public, anon;
+grant execute on function public.unbilled_cases() to authenticated;
+
+-- time_sheet(user_id, from_day, zone): what a person has kept in the seven days from a day on, by the clock of a zone: a row for each case and day.
+-- Row security decides; a firm's administrator reads everybody's.
+create function public.time_sheet(user_id uuid, from_day date, zone text default 'UTC') returns table (case_id uuid, case_number text, case_title text, on_day date, minutes bigint,
+  billed_minutes bigint, amount numeric, currency text, entries bigint)
+language sql stable set search_path = '' as $$
+  select e.case_id, c.number, c.title, (e.started_at at time zone zone)::date, sum(e.minutes), sum(e.billed_minutes), sum(e.amount), max(e.currency), count(*)
+  from public.time_entries e left join public.cases c on c.id = e.case_id
+  where e.user_id = time_sheet.user_id and e.minutes is not null
+    and e.started_at >= (from_day::timestamp at time zone zone) and e.started_at < ((from_day + 7)::timestamp at time zone zone)
+  group by 1, 2, 3, 4 order by max(c.number) nulls last, 4
+$$;
+revoke execute on function public.time_sheet(uuid, date, text) from public, anon;
+grant execute on function public.time_sheet(uuid, date, text) to authenticated;
+
+-- time_sheet_sums(user_id, from_day, zone): what of that week is billed, by currency.
+create function public.time_sheet_sums(user_id uuid, from_day date, zone text default 'UTC') returns table (currency text, billed_minutes bigint, amount numeric)
+language sql stable set search_path = '' as $$
+  select s.currency, sum(s.billed_minutes)::bigint, coalesce(sum(s.amount), 0) from public.time_sheet(time_sheet_sums.user_id, time_sheet_sums.from_day, time_sheet_sums.zone) s
+  where s.currency is not null group by 1 order by 2 desc
+$$;
+revoke execute on function public.time_sheet_sums(uuid, date, text) from public, anon;
+grant execute on function public.time_sheet_sums(uuid, date, text) to authenticated;
