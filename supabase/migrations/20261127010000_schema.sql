@@ -2319,6 +2319,8 @@ create function private.case_closing_obstacles(c public.cases) returns table (ru
   union all
   select 'open_hard_deadline', 'A hard deadline of this case is open. Complete or strike it before you close the case.' where exists (
     select from public.case_deadlines d where d.case_id = c.id and d.kind = 'hard' and d.completed_at is null and d.cancelled_at is null)
+  union all
+  select 'trust_not_empty', 'Money of this case is in trust. Pay it out, or use it for what the client owes, first.' where private.has_trust_money(c.id)
 $$;
 
 -- hold_case, resume_case, close_case(outcome, close_reason), reopen_case, archive_case, cancel_case: one body, their differences in the table
@@ -5188,6 +5190,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('invoice_issued', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been issued for <strong>%s</strong>', 'invoice'),
   ('invoice_due', 'payment', 'Invoice', 'The invoice <strong>%s</strong> is due soon', 'invoice'),
   ('invoice_paid', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been paid', 'invoice'),
+  ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
+  ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
+  ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
   ('message_received', 'others', 'Message', '<strong>%s</strong> sent you a message in <strong>%s</strong>', 'message'),
   ('file_shared', 'others', 'File', '<strong>%s</strong> shared the file <strong>%s</strong> with you', 'file'),
   ('signature_asked', 'others', 'File', '<strong>%s</strong> asks you to sign <strong>%s</strong>', 'signature'),
@@ -25973,11 +25978,12 @@ $$;
 
 -- What the source of a transaction is fingerprinted as now; null where nobody keeps a fingerprint of that table.
 create function private.ledger_source_digest(p_table text, p_id uuid) returns text language sql stable security definer set search_path = '' as $$
-  select null::text
+  select case p_table when 'trust_entries' then private.trust_entry_digest(p_id) end
 $$;
 
 -- Works out the chain of a firm again. ok is false where an entry was changed, left out, put in or cut off, does not balance, or has a
--- source that is no longer what it was; fault says which, broken_at where.
+-- source that is no longer what it was; fault says which, broken_at where. trust_differs: what is
+-- in trust is another sum than the ledger's.
 create function private.verify_ledger_of(p_law_firm uuid) returns table (ok boolean, transactions bigint, broken_at bigint, fault text, head_hash text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -26010,6 +26016,10 @@ begin
     or exists (select from public.ledger_transactions t where t.law_firm = p_law_firm
       and not exists (select from private.ledger_chain c where c.transaction_id = t.id and c.law_firm = t.law_firm)) then
     return query select false, last_seq, last_seq + 1, 'missing', last_hash;
+    return;
+  end if;
+  if not private.trust_agrees(p_law_firm) then
+    return query select false, last_seq, null::bigint, 'trust_differs', last_hash;
     return;
   end if;
   return query select true, last_seq, null::bigint, null::text, last_hash;
@@ -26049,6 +26059,1235 @@ create function public.trial_balance(on_day date default null) returns table (
 $$;
 revoke execute on function public.trial_balance(date) from public, anon;
 grant execute on function public.trial_balance(date) to authenticated;
+
+-- trust/trust.sql
+
+-- Money of clients held apart. Every entry is one transaction of the ledger, is never changed, and is taken back by a reversal alone.
+--
+-- * A balance is of one account and one case, and of the firm's own money in the account (no case), which pays the bank's charges. Cleared
+--   money and money that is held until a deposit clears are apart: only cleared money leaves. Neither is ever below zero.
+-- * Lock order: the case, the account, its balances. Entries of one account are written one after another, so that their numbers have no gap.
+-- * Walls: an administrator sees nothing of a case behind a wall, and the sums of an account leave it out. Only one without any wall in the
+--   firm reconciles, since the bank's sum would give the difference away.
+
+create table public.trust_accounts (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id),
+  name text not null check (char_length(name) between 1 and 100),
+  bank text not null check (char_length(bank) between 1 and 100),
+  -- The last characters of the number; the whole one never comes here.
+  number_end text not null check (number_end ~ '^[0-9A-Z]{2,4}$'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- Above this amount a second administrator agrees; null: never.
+  second_person_above numeric(15,3) check (second_person_above >= 0),
+  interest_to text check (char_length(interest_to) <= 100),
+  last_number bigint not null default 0,
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (id, law_firm),
+  unique (law_firm, name),
+  constraint trust_accounts_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint trust_accounts_bank_line check (cast(bank as private.one_line) is not null or bank is null),
+  constraint trust_accounts_interest_to_line check (cast(interest_to as private.one_line) is not null or interest_to is null)
+);
+create index trust_accounts_created_by_idx on public.trust_accounts (created_by);
+
+-- case_id null: the firm's own money in the account. minimum: what the client agreed to keep there.
+create table public.trust_balances (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  cleared numeric(15,3) not null default 0 check (cleared >= 0),
+  held numeric(15,3) not null default 0 check (held >= 0),
+  minimum numeric(15,3) check (minimum > 0),
+  refill_amount numeric(15,3) check (refill_amount > 0),
+  refill_asked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique nulls not distinct (account_id, case_id),
+  foreign key (account_id, law_firm) references public.trust_accounts (id, law_firm),
+  constraint own_money_is_cleared check (case_id is not null or held = 0 and minimum is null)
+);
+create index trust_balances_law_firm_idx on public.trust_balances (law_firm);
+create index trust_balances_case_id_idx on public.trust_balances (case_id);
+
+-- What an administrator asks to pay. At or below the limit it is approved at once, above it by a second one.
+-- invoice_id: which invoice a transfer pays.
+create table public.trust_requests (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  type text not null check (type in ('disbursement', 'transfer')),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null,
+  occurred_on date not null,
+  payee text check (char_length(payee) <= 200),
+  memo text not null check (char_length(memo) between 1 and 300),
+  reference text check (char_length(reference) <= 100),
+  invoice_id uuid,
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'declined', 'withdrawn')),
+  requested_by uuid references public.users (uuid),
+  requested_by_name text,
+  decided_by uuid references public.users (uuid),
+  decided_by_name text,
+  decided_at timestamptz,
+  decline_reason text check (char_length(decline_reason) <= 2000),
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (account_id, idempotency_key),
+  foreign key (account_id, law_firm) references public.trust_accounts (id, law_firm),
+  constraint invoice_of_a_transfer check ((type = 'transfer') = (invoice_id is not null) and (type = 'disbursement' or case_id is not null)),
+  constraint trust_requests_payee_line check (cast(payee as private.one_line) is not null or payee is null),
+  constraint trust_requests_memo_line check (cast(memo as private.one_line) is not null or memo is null),
+  constraint trust_requests_reference_line check (cast(reference as private.one_line) is not null or reference is null),
+  constraint trust_requests_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null)
+);
+create index trust_requests_law_firm_idx on public.trust_requests (law_firm, created_at) where status = 'waiting';
+create index trust_requests_firm_idx on public.trust_requests (law_firm);
+create index trust_requests_case_id_idx on public.trust_requests (case_id);
+create index trust_requests_requested_by_idx on public.trust_requests (requested_by);
+create index trust_requests_decided_by_idx on public.trust_requests (decided_by);
+
+-- amount: above zero what came in, below zero what went out. number: of the account, without a gap. balance: of the case in the account after
+-- it. held: the money of a deposit may not be used until trust_clearances says so; release_on: when that is expected.
+create table public.trust_entries (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  law_firm uuid not null references public.law_firms (id),
+  number bigint not null,
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  client_name text,
+  type text not null check (type in ('deposit', 'disbursement', 'transfer', 'reversal')),
+  amount numeric(15,3) not null,
+  currency text not null,
+  balance numeric(15,3) not null check (balance >= 0),
+  occurred_on date not null,
+  memo text not null check (char_length(memo) between 1 and 300),
+  payee text check (char_length(payee) <= 200),
+  reference text check (char_length(reference) <= 100),
+  held boolean not null default false,
+  release_on date,
+  reverses uuid unique references public.trust_entries (id),
+  request_id uuid unique references public.trust_requests (id),
+  invoice_id uuid,
+  requested_by uuid references public.users (uuid),
+  requested_by_name text,
+  approved_by uuid references public.users (uuid),
+  approved_by_name text,
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  created_at timestamptz not null default clock_timestamp(),
+  unique (account_id, number),
+  unique (account_id, idempotency_key),
+  foreign key (account_id, law_firm) references public.trust_accounts (id, law_firm),
+  constraint whole_units check (amount = private.round_money(amount, currency)),
+  constraint sign_of_type check (case type when 'deposit' then amount > 0 when 'reversal' then amount <> 0 and reverses is not null else amount < 0 end),
+  constraint only_deposits_are_held check (not held or type = 'deposit' and case_id is not null),
+  constraint trust_entries_memo_line check (cast(memo as private.one_line) is not null or memo is null),
+  constraint trust_entries_payee_line check (cast(payee as private.one_line) is not null or payee is null),
+  constraint trust_entries_reference_line check (cast(reference as private.one_line) is not null or reference is null),
+  constraint trust_entries_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null)
+);
+create index trust_entries_law_firm_idx on public.trust_entries (law_firm);
+create index trust_entries_case_id_idx on public.trust_entries (case_id, account_id, number);
+create index trust_entries_client_id_idx on public.trust_entries (client_id);
+create index trust_entries_amount_idx on public.trust_entries (account_id, amount, occurred_on);
+create index trust_entries_requested_by_idx on public.trust_entries (requested_by);
+create index trust_entries_approved_by_idx on public.trust_entries (approved_by);
+
+create table public.trust_clearances (
+  entry_id uuid primary key references public.trust_entries (id),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid not null references public.law_firms (id),
+  cleared_on date not null,
+  cleared_by uuid references public.users (uuid),
+  cleared_by_name text,
+  created_at timestamptz not null default now()
+);
+create index trust_clearances_case_id_idx on public.trust_clearances (case_id);
+create index trust_clearances_law_firm_idx on public.trust_clearances (law_firm);
+create index trust_clearances_cleared_by_idx on public.trust_clearances (cleared_by);
+
+create trigger append_only before update or delete on public.trust_entries for each row execute function private.refuse_change();
+create trigger never_truncated before truncate on public.trust_entries for each statement execute function private.refuse_change();
+create trigger append_only before update or delete on public.trust_clearances for each row execute function private.refuse_change();
+create trigger never_truncated before truncate on public.trust_clearances for each statement execute function private.refuse_change();
+create trigger touch before update on public.trust_accounts for each row execute function private.touch('last_number');
+create trigger touch before update on public.trust_balances for each row execute function private.touch();
+create trigger touch before update on public.trust_requests for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.trust_accounts for each row execute function private.audit('{}', '{last_number}');
+create trigger audit after insert or update or delete on public.trust_requests for each row execute function private.audit('{payee,memo,reference,decline_reason,requested_by_name,decided_by_name}');
+create trigger audit after insert or update or delete on public.trust_entries for each row execute function private.audit('{payee,memo,reference,client_name,requested_by_name,approved_by_name}');
+
+alter table public.trust_accounts enable row level security;
+alter table public.trust_accounts force row level security;
+alter table public.trust_balances enable row level security;
+alter table public.trust_balances force row level security;
+alter table public.trust_requests enable row level security;
+alter table public.trust_requests force row level security;
+alter table public.trust_entries enable row level security;
+alter table public.trust_entries force row level security;
+alter table public.trust_clearances enable row level security;
+alter table public.trust_clearances force row level security;
+create policy second_factor on public.trust_accounts as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy second_factor on public.trust_balances as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy second_factor on public.trust_requests as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy second_factor on public.trust_entries as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy second_factor on public.trust_clearances as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.trust_accounts for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+create policy select_concerned on public.trust_balances for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters()))
+    or case_id = any (array(select private.caller_client_cases())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy select_firm_admin on public.trust_requests for select to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy select_concerned on public.trust_entries for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters()))
+    or case_id = any (array(select private.caller_client_cases())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+create policy select_concerned on public.trust_clearances for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters()))
+    or case_id = any (array(select private.caller_client_cases())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.trust_accounts, public.trust_balances, public.trust_requests, public.trust_entries, public.trust_clearances from anon, authenticated;
+grant select on public.trust_accounts, public.trust_balances, public.trust_requests, public.trust_entries, public.trust_clearances to authenticated;
+alter publication supabase_realtime add table public.trust_balances;
+alter publication supabase_realtime add table public.trust_requests;
+
+-- The fingerprint of an entry, which its transaction in the ledger keeps.
+create function private.trust_entry_digest(p_id uuid) returns text language sql stable security definer set search_path = '' as $$
+  select encode(sha256(convert_to(jsonb_build_array(
+    e.id, e.account_id, e.law_firm, e.number, e.case_id, e.client_id, e.client_name, e.type, e.amount::text, e.currency, e.balance::text, e.occurred_on, e.memo,
+    e.payee, e.reference, e.held, e.release_on, e.reverses, e.request_id, e.invoice_id, e.requested_by, e.requested_by_name, e.approved_by, e.approved_by_name,
+    e.idempotency_key, extract(epoch from e.created_at)::text)::text, 'UTF8')), 'hex')
+  from public.trust_entries e where e.id = p_id
+$$;
+
+-- Whether balances, entries and ledger say the same of every account and case of a firm.
+create function private.trust_agrees(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  with entered as (
+    select account_id, case_id, sum(amount) amount from public.trust_entries where law_firm = p_law_firm group by account_id, case_id
+  ), booked as (
+    select a.holder account_id, p.case_id, coalesce(sum(p.amount) filter (where a.purpose = 'trust_bank'), 0) bank,
+      coalesce(-sum(p.amount) filter (where a.purpose = 'client_trust'), 0) cleared, coalesce(-sum(p.amount) filter (where a.purpose = 'client_trust_held'), 0) held
+    from public.ledger_postings p join public.ledger_accounts a on a.id = p.account_id
+    where p.law_firm = p_law_firm and a.purpose in ('trust_bank', 'client_trust', 'client_trust_held') and a.holder is not null group by a.holder, p.case_id
+  )
+  select not exists (
+    select from (select account_id, case_id, cleared, held from public.trust_balances where law_firm = p_law_firm) b
+    full join entered e on e.account_id = b.account_id and e.case_id is not distinct from b.case_id
+    full join booked l on l.account_id = coalesce(b.account_id, e.account_id) and l.case_id is not distinct from coalesce(b.case_id, e.case_id)
+    where coalesce(b.cleared + b.held, 0) <> coalesce(e.amount, 0) or coalesce(e.amount, 0) <> coalesce(l.bank, 0)
+      or l.case_id is not null and (l.cleared <> coalesce(b.cleared, 0) or l.held <> coalesce(b.held, 0)))
+$$;
+
+create function private.has_trust_money(p_case_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.trust_balances where case_id = p_case_id and cleared + held > 0)
+$$;
+
+-- A case with money in trust stays with its firm and under way, by whatever door.
+create function private.keep_trust_case() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.has_trust_money(new.id) then
+    perform private.refuse('P0001', 'trust_not_empty', 'Money of this case is in trust. Pay it out, or use it for what the client owes, first.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_trust before update of status, law_firm on public.cases for each row
+  when (old.law_firm is distinct from new.law_firm or old.status <> new.status and new.status not in ('engaging', 'active', 'on_hold'))
+  execute function private.keep_trust_case();
+
+-- trust/entering.sql
+
+-- What every verb about trust money goes through: who may, which amounts and days, and the one door to entries, balances and ledger.
+
+-- The account, locked. PT404 trust_account_not_found.
+create function private.begin_trust(p_account_id uuid) returns public.trust_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  account public.trust_accounts;
+begin
+  perform private.require_caller();
+  select * into account from public.trust_accounts where id = p_account_id and law_firm in (select private.caller_firms()) for no key update;
+  if account.id is null then
+    perform private.refuse('PT404', 'trust_account_not_found', 'There is no such trust account, or it is not yours to keep.');
+  end if;
+  return account;
+end
+$$;
+
+-- A case of the caller's firm for which trust money is kept, locked. PT404 case_not_found; case_not_under_way.
+create function private.begin_trust_case(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+begin
+  perform private.require_caller();
+  if p_case_id is null then
+    return null;
+  end if;
+  select * into c from public.cases where id = p_case_id for no key update;
+  if c.id is null or c.law_firm not in (select private.caller_firms()) or c.id in (select private.caller_walls()) or c.law_firm is null then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif c.status not in ('engaging', 'active', 'on_hold') then
+    perform private.refuse('P0001', 'case_not_under_way', 'Trust money is kept for cases that are being engaged, active or on hold. Reopen the case first.');
+  end if;
+  return c;
+end
+$$;
+
+-- Which day it is where the firm is.
+create function private.firm_day(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
+  select (now() at time zone coalesce((select time_zone from public.law_firms where id = p_law_firm), 'UTC'))::date
+$$;
+
+create function private.require_trust_amount(p_amount numeric, p_currency text) returns numeric language plpgsql set search_path = '' as $$
+begin
+  if coalesce(p_amount <= 0 or p_amount >= 1000000000000 or p_amount <> private.round_money(p_amount, p_currency), true) then
+    perform private.refuse('P0001', 'trust_amount', 'Enter an amount above zero, with no more decimals than the currency has.');
+  end if;
+  return p_amount;
+end
+$$;
+
+-- A day on which something happened in the account: not to come, and after what was reconciled and signed. A day begins in the
+-- furthest east. day_to_come, trust_period_signed.
+create function private.require_trust_day(account public.trust_accounts, p_day date) returns date language plpgsql set search_path = '' as $$
+declare
+  day date := coalesce(p_day, private.firm_day(account.law_firm));
+begin
+  if day > (now() at time zone 'Pacific/Kiritimati')::date then
+    perform private.refuse('P0001', 'day_to_come', 'Choose a day that has begun: entries say what has happened.');
+  elsif day <= private.trust_signed_until(account.id) then
+    perform private.refuse('P0001', 'trust_period_signed', 'This day is in a period that was reconciled and signed. Choose a day after it.');
+  end if;
+  return day;
+end
+$$;
+
+create function private.require_trust_memo(p_memo text) returns text language plpgsql set search_path = '' as $$
+begin
+  if coalesce(private.to_one_line(p_memo), '') = '' or char_length(p_memo) > 300 then
+    perform private.refuse('P0001', 'trust_memo', 'Say in up to 300 characters what it is for: the client reads it.');
+  end if;
+  return private.to_one_line(p_memo);
+end
+$$;
+
+create function private.require_key(p_key text) returns text language plpgsql set search_path = '' as $$
+begin
+  if coalesce(trim(p_key), '') = '' or char_length(p_key) > 100 then
+    perform private.refuse('P0001', 'key_required', 'Send a key of your own with this, so that it is never done twice.');
+  end if;
+  return trim(p_key);
+end
+$$;
+
+create function private.refuse_used_key() returns void language sql set search_path = '' as $$
+  select private.refuse('PT409', 'key_used', 'This was entered already, with another amount or for another case. Reload the page to see it.')
+$$;
+
+-- Moves a balance, which is locked until the commit. trust_too_low.
+create function private.move_trust(account public.trust_accounts, p_case_id uuid, p_cleared numeric, p_held numeric) returns public.trust_balances
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved public.trust_balances;
+begin
+  insert into public.trust_balances (account_id, law_firm, case_id) values (account.id, account.law_firm, p_case_id) on conflict (account_id, case_id) do nothing;
+  select * into moved from public.trust_balances where account_id = account.id and case_id is not distinct from p_case_id for no key update;
+  if moved.cleared + p_cleared < 0 or moved.held + p_held < 0 then
+    perform private.refuse('P0001', 'trust_too_low', 'There is less cleared money of this client and case in the account. Wait until a deposit clears, or deposit more first.');
+  end if;
+  update public.trust_balances set cleared = cleared + p_cleared, held = held + p_held,
+    refill_amount = case when p_cleared + p_held > 0 and cleared + held + p_cleared + p_held >= coalesce(minimum, 0) then null else refill_amount end,
+    refill_asked_at = case when p_cleared + p_held > 0 and cleared + held + p_cleared + p_held >= coalesce(minimum, 0) then null else refill_asked_at end
+  where id = moved.id returning * into moved;
+  return moved;
+end
+$$;
+
+-- The postings of an entry. p_amount as the entry has it: below zero what goes out; a reversal has the other sign than what it takes back.
+create function private.trust_postings(p_type text, p_account_id uuid, p_is_own boolean, p_is_held boolean, p_amount numeric) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_array(
+    jsonb_build_object('purpose', 'trust_bank', 'holder', p_account_id, 'amount', p_amount::text),
+    case
+      when p_is_own and p_type = 'deposit' then jsonb_build_object('purpose', 'operating_bank', 'amount', (-p_amount)::text)
+      when p_is_own then jsonb_build_object('purpose', 'bank_charges', 'amount', (-p_amount)::text)
+      when p_is_held then jsonb_build_object('purpose', 'client_trust_held', 'holder', p_account_id, 'amount', (-p_amount)::text)
+      else jsonb_build_object('purpose', 'client_trust', 'holder', p_account_id, 'amount', (-p_amount)::text)
+    end)
+    || case when p_type = 'transfer' then jsonb_build_array(
+      jsonb_build_object('purpose', 'operating_bank', 'amount', (-p_amount)::text),
+      jsonb_build_object('purpose', 'receivable', 'amount', p_amount::text)) else '[]' end
+$$;
+
+-- Writes an entry, moves the balance and posts both to the ledger: the one door to all three. The account is locked by its caller; what is
+-- not given here is filled in.
+create function private.enter_trust(account public.trust_accounts, entry public.trust_entries) returns public.trust_entries
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved public.trust_balances;
+  original public.trust_entries;
+  c public.cases;
+  posted_as text := entry.type;
+begin
+  select * into c from public.cases where id = entry.case_id;
+  if entry.type = 'reversal' then
+    select * into original from public.trust_entries where id = entry.reverses;
+    posted_as := original.type;
+    entry.held := original.held and not exists (select from public.trust_clearances where entry_id = original.id);
+  end if;
+  moved := private.move_trust(account, entry.case_id, case when entry.held then 0 else entry.amount end, case when entry.held then entry.amount else 0 end);
+  update public.trust_accounts set last_number = last_number + 1 where id = account.id returning last_number into entry.number;
+  insert into public.trust_entries (account_id, law_firm, number, case_id, client_id, client_name, type, amount, currency, balance, occurred_on, memo, payee, reference,
+    held, release_on, reverses, request_id, invoice_id, requested_by, requested_by_name, approved_by, approved_by_name, idempotency_key)
+  values (account.id, account.law_firm, entry.number, entry.case_id, c.client_id, c.client_name, entry.type, entry.amount, account.currency, moved.cleared + moved.held,
+    entry.occurred_on, entry.memo, private.to_one_line(nullif(trim(entry.payee), '')), private.to_one_line(nullif(trim(entry.reference), '')),
+    entry.held and entry.type = 'deposit', case when entry.held and entry.type = 'deposit' then entry.release_on end, entry.reverses, entry.request_id, entry.invoice_id,
+    coalesce(entry.requested_by, auth.uid()), coalesce(entry.requested_by_name, (select display_name from public.users where uuid = auth.uid())),
+    entry.approved_by, entry.approved_by_name, entry.idempotency_key)
+  returning * into entry;
+  perform private.post_ledger(account.law_firm, 'trust_' || entry.type, 'trust_entries', entry.id, entry.occurred_on, account.currency,
+    private.trust_postings(posted_as, account.id, entry.case_id is null,
+      case when entry.type = 'reversal' then original.held and not exists (select from public.trust_clearances where entry_id = original.id) else entry.held end, entry.amount),
+    entry.case_id, c.client_id, entry.memo, private.trust_entry_digest(entry.id));
+  return entry;
+end
+$$;
+
+-- trust/verbs.sql
+
+-- What is done with trust money. By the administrators of the firm, for cases that no wall bars them from.
+--
+-- What writes an entry takes an idempotency key: the same key on the same account is the same entry, and with another amount or case it
+-- is refused (key_used). Amounts have the decimals of the account's currency.
+
+-- open_trust_account(name, bank, number_end, currency, second_person_above, interest_to): the same name is the same account.
+-- may_not_keep_trust, trust_account_exists, trust_account_incomplete.
+create function private.open_trust_account(p_name text, p_bank text, p_number_end text, p_currency text, p_second_person_above numeric, p_interest_to text)
+returns public.trust_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  account public.trust_accounts;
+  firm uuid;
+  named text := private.to_one_line(p_name);
+begin
+  perform private.require_caller();
+  select f into firm from private.caller_firms() f;
+  if firm is null then
+    perform private.refuse('42501', 'may_not_keep_trust', 'Trust accounts are kept by the administrators of the firm.');
+  elsif coalesce(named, '') = '' or char_length(named) > 100 or coalesce(private.to_one_line(p_bank), '') = '' or char_length(p_bank) > 100
+    or coalesce(p_number_end, '') !~ '^[0-9A-Z]{2,4}$' or coalesce(p_currency, '') !~ '^[A-Z]{3}$' or char_length(p_interest_to) > 100
+    or coalesce(p_second_person_above, 0) < 0 or p_second_person_above <> private.round_money(p_second_person_above, p_currency) then
+    perform private.refuse('P0001', 'trust_account_incomplete', 'Give the account a name, its bank, its currency and the last two to four characters of its number.');
+  end if;
+  insert into public.trust_accounts (law_firm, name, bank, number_end, currency, second_person_above, interest_to)
+  values (firm, named, private.to_one_line(p_bank), p_number_end, p_currency, p_second_person_above, private.to_one_line(nullif(trim(p_interest_to), '')))
+  on conflict (law_firm, name) do nothing returning * into account;
+  if account.id is null then
+    select * into account from public.trust_accounts where law_firm = firm and name = named;
+    if (account.bank, account.number_end, account.currency) is distinct from (private.to_one_line(p_bank), p_number_end, p_currency) then
+      perform private.refuse('P0001', 'trust_account_exists', 'The firm has a trust account of this name already. Give this one another name.');
+    end if;
+  end if;
+  return account;
+end
+$$;
+grant execute on function private.open_trust_account(text, text, text, text, numeric, text) to authenticated;
+create function public.open_trust_account(name text, bank text, number_end text, currency text, second_person_above numeric default null, interest_to text default null)
+returns public.trust_accounts language sql set search_path = '' as $$
+  select * from private.open_trust_account(open_trust_account.name, open_trust_account.bank, open_trust_account.number_end, open_trust_account.currency,
+    open_trust_account.second_person_above, open_trust_account.interest_to)
+$$;
+revoke execute on function public.open_trust_account(text, text, text, text, numeric, text) from public, anon;
+grant execute on function public.open_trust_account(text, text, text, text, numeric, text) to authenticated;
+
+-- set_trust_limit(account_id, second_person_above): a lower one only, so that nobody escapes the second person by raising it.
+-- trust_limit_only_lower.
+create function private.set_trust_limit(p_account_id uuid, p_limit numeric) returns public.trust_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  account public.trust_accounts := private.begin_trust(p_account_id);
+begin
+  if account.second_person_above is distinct from p_limit then
+    if p_limit is null or p_limit < 0 or p_limit > account.second_person_above or p_limit <> private.round_money(p_limit, account.currency) then
+      perform private.refuse('P0001', 'trust_limit_only_lower', 'The limit above which a second person agrees can be made lower only. Enter a lower amount.');
+    end if;
+    update public.trust_accounts set second_person_above = p_limit where id = account.id returning * into account;
+  end if;
+  return account;
+end
+$$;
+grant execute on function private.set_trust_limit(uuid, numeric) to authenticated;
+create function public.set_trust_limit(account_id uuid, second_person_above numeric) returns public.trust_accounts language sql set search_path = '' as $$
+  select * from private.set_trust_limit(set_trust_limit.account_id, set_trust_limit.second_person_above)
+$$;
+revoke execute on function public.set_trust_limit(uuid, numeric) from public, anon;
+grant execute on function public.set_trust_limit(uuid, numeric) to authenticated;
+
+-- deposit_to_trust: case_id null is the firm's own money for the bank's charges. held: the money may not leave until clear_trust_deposit;
+-- release_on: when that is expected.
+create function private.deposit_to_trust(p_account_id uuid, p_case_id uuid, p_amount numeric, p_memo text, p_key text, p_occurred_on date, p_reference text,
+  p_held boolean, p_release_on date) returns public.trust_entries language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_trust_case(p_case_id);
+  account public.trust_accounts := private.begin_trust(p_account_id);
+  entry public.trust_entries;
+begin
+  select * into entry from public.trust_entries where account_id = account.id and idempotency_key = private.require_key(p_key);
+  if entry.id is not null then
+    if (entry.type, entry.case_id, entry.amount) is distinct from ('deposit'::text, p_case_id, p_amount::numeric(15,3)) then
+      perform private.refuse_used_key();
+    end if;
+    return entry;
+  end if;
+  entry.type := 'deposit';
+  entry.case_id := c.id;
+  entry.amount := private.require_trust_amount(p_amount, account.currency);
+  entry.occurred_on := private.require_trust_day(account, p_occurred_on);
+  entry.memo := private.require_trust_memo(p_memo);
+  entry.reference := left(p_reference, 100);
+  entry.held := coalesce(p_held, false) and c.id is not null;
+  entry.release_on := p_release_on;
+  entry.idempotency_key := trim(p_key);
+  return private.enter_trust(account, entry);
+end
+$$;
+grant execute on function private.deposit_to_trust(uuid, uuid, numeric, text, text, date, text, boolean, date) to authenticated;
+create function public.deposit_to_trust(account_id uuid, case_id uuid, amount numeric, memo text, idempotency_key text, occurred_on date default null, reference text default null,
+  held boolean default false, release_on date default null) returns public.trust_entries language sql set search_path = '' as $$
+  select * from private.deposit_to_trust(deposit_to_trust.account_id, deposit_to_trust.case_id, deposit_to_trust.amount, deposit_to_trust.memo, deposit_to_trust.idempotency_key,
+    deposit_to_trust.occurred_on, deposit_to_trust.reference, deposit_to_trust.held, deposit_to_trust.release_on)
+$$;
+revoke execute on function public.deposit_to_trust(uuid, uuid, numeric, text, text, date, text, boolean, date) from public, anon;
+grant execute on function public.deposit_to_trust(uuid, uuid, numeric, text, text, date, text, boolean, date) to authenticated;
+
+-- An entry of a case that no wall bars the caller from, with its case and account locked; for a verb about it. PT404 trust_entry_not_found.
+create function private.begin_trust_entry(p_entry_id uuid) returns public.trust_entries language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.trust_entries;
+begin
+  perform private.require_caller();
+  select * into entry from public.trust_entries where id = p_entry_id and law_firm in (select private.caller_firms())
+    and (case_id is null or case_id not in (select private.caller_walls()));
+  if entry.id is null then
+    perform private.refuse('PT404', 'trust_entry_not_found', 'There is no such entry, or it is not yours to change.');
+  end if;
+  perform private.begin_trust_case(entry.case_id);
+  perform private.begin_trust(entry.account_id);
+  return entry;
+end
+$$;
+
+-- clear_trust_deposit(entry_id, cleared_on): the money of a held deposit may leave from now on. trust_not_held, trust_reversed.
+create function private.clear_trust_deposit(p_entry_id uuid, p_cleared_on date) returns public.trust_clearances language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.trust_entries := private.begin_trust_entry(p_entry_id);
+  account public.trust_accounts;
+  clearance public.trust_clearances;
+begin
+  select * into clearance from public.trust_clearances where entry_id = entry.id;
+  if clearance.entry_id is not null then
+    return clearance;
+  elsif not entry.held then
+    perform private.refuse('P0001', 'trust_not_held', 'This entry is no deposit that waits to clear.');
+  elsif exists (select from public.trust_entries where reverses = entry.id) then
+    perform private.refuse('P0001', 'trust_reversed', 'This entry was reversed already. Enter the money again if it came after all.');
+  end if;
+  select * into account from public.trust_accounts where id = entry.account_id;
+  insert into public.trust_clearances (entry_id, case_id, law_firm, cleared_on, cleared_by, cleared_by_name)
+  values (entry.id, entry.case_id, entry.law_firm, greatest(private.require_trust_day(account, p_cleared_on), entry.occurred_on), auth.uid(),
+    (select display_name from public.users where uuid = auth.uid())) returning * into clearance;
+  perform private.move_trust(account, entry.case_id, entry.amount, -entry.amount);
+  perform private.post_ledger(entry.law_firm, 'trust_clearance', 'trust_clearances', entry.id, clearance.cleared_on, entry.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'client_trust_held', 'holder', account.id, 'amount', entry.amount::text),
+    jsonb_build_object('purpose', 'client_trust', 'holder', account.id, 'amount', (-entry.amount)::text)), entry.case_id, entry.client_id, entry.memo);
+  return clearance;
+end
+$$;
+grant execute on function private.clear_trust_deposit(uuid, date) to authenticated;
+create function public.clear_trust_deposit(entry_id uuid, cleared_on date default null) returns public.trust_clearances language sql set search_path = '' as $$
+  select * from private.clear_trust_deposit(clear_trust_deposit.entry_id, clear_trust_deposit.cleared_on)
+$$;
+revoke execute on function public.clear_trust_deposit(uuid, date) from public, anon;
+grant execute on function public.clear_trust_deposit(uuid, date) to authenticated;
+
+-- The entry that takes another back. Its day is today: what was signed stays as it was.
+create function private.reverse_trust(p_entry public.trust_entries, p_reason text, p_key text) returns public.trust_entries language plpgsql security definer set search_path = '' as $$
+declare
+  account public.trust_accounts;
+  entry public.trust_entries;
+begin
+  select * into account from public.trust_accounts where id = p_entry.account_id;
+  select * into entry from public.trust_entries where account_id = account.id and idempotency_key = private.require_key(p_key);
+  if entry.id is not null then
+    if entry.reverses is distinct from p_entry.id then
+      perform private.refuse_used_key();
+    end if;
+    return entry;
+  elsif p_entry.type = 'reversal' then
+    perform private.refuse('P0001', 'trust_reversal', 'A reversal is not reversed. Enter what is right as a new entry.');
+  elsif exists (select from public.trust_entries where reverses = p_entry.id) then
+    perform private.refuse('P0001', 'trust_reversed', 'This entry was reversed already. Enter the money again if it came after all.');
+  end if;
+  entry.type := 'reversal';
+  entry.case_id := p_entry.case_id;
+  entry.amount := -p_entry.amount;
+  entry.occurred_on := greatest(private.require_trust_day(account, null), p_entry.occurred_on);
+  entry.memo := private.require_trust_memo(p_reason);
+  entry.payee := p_entry.payee;
+  entry.reverses := p_entry.id;
+  entry.invoice_id := p_entry.invoice_id;
+  entry.idempotency_key := trim(p_key);
+  return private.enter_trust(account, entry);
+end
+$$;
+
+-- reverse_trust_entry(entry_id, reason, idempotency_key): a deposit that bounced or was for another case, a payment that was not made. A transfer
+-- is reversed by the payment of its invoice. trust_transfer, trust_reversal, trust_reversed, trust_too_low.
+create function private.reverse_trust_entry(p_entry_id uuid, p_reason text, p_key text) returns public.trust_entries language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.trust_entries := private.begin_trust_entry(p_entry_id);
+begin
+  if entry.type = 'transfer' then
+    perform private.refuse('P0001', 'trust_transfer', 'This paid an invoice. Take the payment back on the invoice, and this is reversed with it.');
+  end if;
+  return private.reverse_trust(entry, p_reason, p_key);
+end
+$$;
+grant execute on function private.reverse_trust_entry(uuid, text, text) to authenticated;
+create function public.reverse_trust_entry(entry_id uuid, reason text, idempotency_key text) returns public.trust_entries language sql set search_path = '' as $$
+  select * from private.reverse_trust_entry(reverse_trust_entry.entry_id, reverse_trust_entry.reason, reverse_trust_entry.idempotency_key)
+$$;
+revoke execute on function public.reverse_trust_entry(uuid, text, text) from public, anon;
+grant execute on function public.reverse_trust_entry(uuid, text, text) to authenticated;
+
+-- reverse_trust_transfer: for the verbs of invoices, when a payment from trust is taken back. The ledger gets all of it.
+create function private.reverse_trust_transfer(p_entry_id uuid, p_reason text, p_key text) returns public.trust_entries language plpgsql security definer set search_path = '' as $$
+begin
+  return private.reverse_trust(private.begin_trust_entry(p_entry_id), p_reason, p_key);
+end
+$$;
+
+-- set_trust_minimum(account_id, case_id, minimum): what the client has agreed to keep there; null: nothing.
+create function private.set_trust_minimum(p_account_id uuid, p_case_id uuid, p_minimum numeric) returns public.trust_balances language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_trust_case(p_case_id);
+  account public.trust_accounts := private.begin_trust(p_account_id);
+  kept public.trust_balances;
+begin
+  if c.id is null then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif p_minimum is not null then
+    perform private.require_trust_amount(p_minimum, account.currency);
+  end if;
+  insert into public.trust_balances (account_id, law_firm, case_id, minimum) values (account.id, account.law_firm, c.id, p_minimum)
+  on conflict (account_id, case_id) do update set minimum = excluded.minimum returning * into kept;
+  return kept;
+end
+$$;
+grant execute on function private.set_trust_minimum(uuid, uuid, numeric) to authenticated;
+create function public.set_trust_minimum(account_id uuid, case_id uuid, minimum numeric default null) returns public.trust_balances language sql set search_path = '' as $$
+  select * from private.set_trust_minimum(set_trust_minimum.account_id, set_trust_minimum.case_id, set_trust_minimum.minimum)
+$$;
+revoke execute on function public.set_trust_minimum(uuid, uuid, numeric) from public, anon;
+grant execute on function public.set_trust_minimum(uuid, uuid, numeric) to authenticated;
+
+-- ask_trust_refill(account_id, case_id, amount): asks the client to bring the retainer up; without an amount for what is missing to the
+-- minimum. Once a day at most. no_client, trust_amount.
+create function private.ask_trust_refill(p_account_id uuid, p_case_id uuid, p_amount numeric) returns public.trust_balances language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_trust_case(p_case_id);
+  account public.trust_accounts := private.begin_trust(p_account_id);
+  kept public.trust_balances;
+begin
+  if c.id is null then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif c.client_id is null then
+    perform private.refuse('P0001', 'no_client_account', 'The client has no account here yet. Invite them first, or ask them by letter.');
+  end if;
+  insert into public.trust_balances (account_id, law_firm, case_id) values (account.id, account.law_firm, c.id) on conflict (account_id, case_id) do nothing;
+  select * into kept from public.trust_balances where account_id = account.id and case_id = c.id for no key update;
+  if kept.refill_asked_at > now() - interval '1 day' then
+    return kept;
+  end if;
+  update public.trust_balances set refill_amount = private.require_trust_amount(coalesce(p_amount, minimum - cleared - held), account.currency), refill_asked_at = now()
+  where id = kept.id returning * into kept;
+  perform private.notify(c.client_id, 'trust_refill_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), c.title], c.id, null, null, 'refill ' || kept.id);
+  return kept;
+end
+$$;
+grant execute on function private.ask_trust_refill(uuid, uuid, numeric) to authenticated;
+create function public.ask_trust_refill(account_id uuid, case_id uuid, amount numeric default null) returns public.trust_balances language sql set search_path = '' as $$
+  select * from private.ask_trust_refill(ask_trust_refill.account_id, ask_trust_refill.case_id, ask_trust_refill.amount)
+$$;
+revoke execute on function public.ask_trust_refill(uuid, uuid, numeric) from public, anon;
+grant execute on function public.ask_trust_refill(uuid, uuid, numeric) to authenticated;
+
+-- trust/payments.sql
+
+-- What goes out of trust: asked for by one administrator, and above the account's limit agreed to by a second one.
+
+-- What a transfer has paid is written on the invoice: the domain of invoices fills this in. It runs in the transaction of the transfer, with
+-- the case and the account locked. The ledger has the payment already: nothing more is posted.
+create function private.trust_has_paid(entry public.trust_entries) returns void language plpgsql set search_path = '' as $$
+begin
+  return;
+end
+$$;
+
+-- Does what a request asks for, now that it is approved.
+create function private.pay_from_trust(account public.trust_accounts, request public.trust_requests, p_second uuid) returns public.trust_requests
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.trust_entries;
+begin
+  entry.type := request.type;
+  entry.case_id := request.case_id;
+  entry.amount := -request.amount;
+  entry.occurred_on := private.require_trust_day(account, request.occurred_on);
+  entry.memo := request.memo;
+  entry.payee := request.payee;
+  entry.reference := request.reference;
+  entry.request_id := request.id;
+  entry.invoice_id := request.invoice_id;
+  entry.requested_by := request.requested_by;
+  entry.requested_by_name := request.requested_by_name;
+  entry.approved_by := p_second;
+  entry.approved_by_name := (select display_name from public.users where uuid = p_second);
+  entry.idempotency_key := 'request ' || request.id;
+  update public.trust_requests set status = 'approved', decided_by = p_second, decided_by_name = entry.approved_by_name, decided_at = now()
+  where id = request.id returning * into request;
+  entry := private.enter_trust(account, entry);
+  if entry.type = 'transfer' then
+    perform private.trust_has_paid(entry);
+  end if;
+  return request;
+end
+$$;
+
+-- A request to pay, which at or below the limit is paid at once. Case and account are locked by the caller.
+create function private.ask_trust_payment(account public.trust_accounts, c public.cases, request public.trust_requests) returns public.trust_requests
+language plpgsql security definer set search_path = '' as $$
+declare
+  asked public.trust_requests;
+  me text := (select display_name from public.users where uuid = auth.uid());
+begin
+  select * into asked from public.trust_requests where account_id = account.id and idempotency_key = private.require_key(request.idempotency_key);
+  if asked.id is not null then
+    if (asked.type, asked.case_id, asked.amount, asked.invoice_id) is distinct from (request.type, c.id, request.amount::numeric(15,3), request.invoice_id) then
+      perform private.refuse_used_key();
+    end if;
+    return asked;
+  end if;
+  insert into public.trust_requests (account_id, law_firm, case_id, type, amount, currency, occurred_on, payee, memo, reference, invoice_id, requested_by, requested_by_name,
+    idempotency_key)
+  values (account.id, account.law_firm, c.id, request.type, private.require_trust_amount(request.amount, account.currency), account.currency,
+    private.require_trust_day(account, request.occurred_on), private.to_one_line(nullif(trim(left(request.payee, 200)), '')), private.require_trust_memo(request.memo),
+    private.to_one_line(nullif(trim(left(request.reference, 100)), '')), request.invoice_id, auth.uid(), me, trim(request.idempotency_key))
+  returning * into asked;
+  if account.second_person_above is null or asked.amount <= account.second_person_above then
+    return private.pay_from_trust(account, asked, null);
+  end if;
+  -- What could not be paid is refused before somebody is asked to agree.
+  if coalesce((select cleared from public.trust_balances where account_id = account.id and case_id is not distinct from c.id), 0) < asked.amount then
+    perform private.refuse('P0001', 'trust_too_low', 'There is less cleared money of this client and case in the account. Wait until a deposit clears, or deposit more first.');
+  end if;
+  perform private.notify(u.uuid, 'trust_payment_asked', array[coalesce(me, ''), asked.memo], c.id, null, null, 'trust ' || asked.id)
+  from public.users u where u.law_firm = account.law_firm and u.access_level = 'lawyer_admin' and u.status in ('active', 'pending') and u.uuid <> auth.uid();
+  return asked;
+end
+$$;
+
+-- disburse_from_trust(account_id, case_id, amount, payee, memo, idempotency_key, occurred_on, reference): answers the request, which is paid at
+-- once unless its amount is above the account's limit. case_id null: a charge of the bank, from the firm's own money. payee_required.
+create function private.disburse_from_trust(p_account_id uuid, p_case_id uuid, p_amount numeric, p_payee text, p_memo text, p_key text, p_occurred_on date, p_reference text)
+returns public.trust_requests language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_trust_case(p_case_id);
+  account public.trust_accounts := private.begin_trust(p_account_id);
+  request public.trust_requests;
+begin
+  if coalesce(private.to_one_line(p_payee), '') = '' then
+    perform private.refuse('P0001', 'payee_required', 'Say who gets the money.');
+  end if;
+  request.type := 'disbursement';
+  request.amount := p_amount;
+  request.payee := p_payee;
+  request.memo := p_memo;
+  request.occurred_on := p_occurred_on;
+  request.reference := p_reference;
+  request.idempotency_key := p_key;
+  return private.ask_trust_payment(account, c, request);
+end
+$$;
+grant execute on function private.disburse_from_trust(uuid, uuid, numeric, text, text, text, date, text) to authenticated;
+create function public.disburse_from_trust(account_id uuid, case_id uuid, amount numeric, payee text, memo text, idempotency_key text, occurred_on date default null,
+  reference text default null) returns public.trust_requests language sql set search_path = '' as $$
+  select * from private.disburse_from_trust(disburse_from_trust.account_id, disburse_from_trust.case_id, disburse_from_trust.amount, disburse_from_trust.payee,
+    disburse_from_trust.memo, disburse_from_trust.idempotency_key, disburse_from_trust.occurred_on, disburse_from_trust.reference)
+$$;
+revoke execute on function public.disburse_from_trust(uuid, uuid, numeric, text, text, text, date, text) from public, anon;
+grant execute on function public.disburse_from_trust(uuid, uuid, numeric, text, text, text, date, text) to authenticated;
+
+-- transfer_trust_to_pay: for the verbs of invoices. Takes the amount from the client's trust money and posts it as paid: client_trust to
+-- trust_bank, operating_bank to receivable. At or below the limit it is done, and private.trust_has_paid was called, when this returns (status
+-- approved); above it, private.trust_has_paid is called when a second administrator approves. That the invoice is of this case and client and
+-- that no more is paid than is due is for the caller to check, and again in private.trust_has_paid.
+create function private.transfer_trust_to_pay(p_account_id uuid, p_case_id uuid, p_amount numeric, p_invoice_id uuid, p_memo text, p_key text, p_occurred_on date default null)
+returns public.trust_requests language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_trust_case(p_case_id);
+  account public.trust_accounts := private.begin_trust(p_account_id);
+  request public.trust_requests;
+begin
+  request.type := 'transfer';
+  request.amount := p_amount;
+  request.invoice_id := p_invoice_id;
+  request.memo := p_memo;
+  request.occurred_on := p_occurred_on;
+  request.idempotency_key := p_key;
+  return private.ask_trust_payment(account, c, request);
+end
+$$;
+
+-- A request that waits, with case and account locked. PT404 trust_request_not_found.
+create function private.begin_trust_request(p_request_id uuid) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
+declare
+  request public.trust_requests;
+begin
+  perform private.require_caller();
+  select * into request from public.trust_requests where id = p_request_id and law_firm in (select private.caller_firms())
+    and (case_id is null or case_id not in (select private.caller_walls()));
+  if request.id is null then
+    perform private.refuse('PT404', 'trust_request_not_found', 'There is no such request, or it is not yours to decide.');
+  end if;
+  if request.status = 'waiting' then
+    perform private.begin_trust_case(request.case_id);
+    perform private.begin_trust(request.account_id);
+    select * into request from public.trust_requests where id = p_request_id for no key update;
+  end if;
+  return request;
+end
+$$;
+
+create function private.refuse_decided() returns void language sql set search_path = '' as $$
+  select private.refuse('PT409', 'trust_request_decided', 'This was decided already. Reload the page to see how.')
+$$;
+
+-- approve_trust_disbursement(request_id): by another administrator than who asked. second_person_needed, trust_request_decided.
+create function private.approve_trust_disbursement(p_request_id uuid) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
+declare
+  request public.trust_requests := private.begin_trust_request(p_request_id);
+  account public.trust_accounts;
+begin
+  if request.status = 'approved' then
+    return request;
+  elsif request.status <> 'waiting' then
+    perform private.refuse_decided();
+  elsif request.requested_by is not distinct from auth.uid() then
+    perform private.refuse('42501', 'second_person_needed', 'Another administrator than the one who asked agrees to a payment above the limit.');
+  end if;
+  select * into account from public.trust_accounts where id = request.account_id;
+  request.occurred_on := greatest(request.occurred_on, private.firm_day(account.law_firm));
+  return private.pay_from_trust(account, request, auth.uid());
+end
+$$;
+grant execute on function private.approve_trust_disbursement(uuid) to authenticated;
+create function public.approve_trust_disbursement(request_id uuid) returns public.trust_requests language sql set search_path = '' as $$
+  select * from private.approve_trust_disbursement(approve_trust_disbursement.request_id)
+$$;
+revoke execute on function public.approve_trust_disbursement(uuid) from public, anon;
+grant execute on function public.approve_trust_disbursement(uuid) to authenticated;
+
+-- decline_trust_disbursement(request_id, reason): by another administrator, who asked is notified; without a reason by who asked, who takes
+-- it back. reason_required, trust_request_decided.
+create function private.decline_trust_disbursement(p_request_id uuid, p_reason text) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
+declare
+  request public.trust_requests := private.begin_trust_request(p_request_id);
+  is_mine boolean := request.requested_by is not distinct from auth.uid();
+  wanted text := case when is_mine then 'withdrawn' else 'declined' end;
+begin
+  if request.status = wanted then
+    return request;
+  elsif request.status <> 'waiting' then
+    perform private.refuse_decided();
+  end if;
+  update public.trust_requests set status = wanted, decided_by = auth.uid(), decided_by_name = (select display_name from public.users where uuid = auth.uid()), decided_at = now(),
+    decline_reason = case when is_mine then left(nullif(trim(p_reason), ''), 2000) else private.require_reason(p_reason) end
+  where id = request.id returning * into request;
+  if not is_mine then
+    perform private.notify(request.requested_by, 'trust_payment_declined', array[request.memo, request.decline_reason], request.case_id, null, null);
+  end if;
+  return request;
+end
+$$;
+grant execute on function private.decline_trust_disbursement(uuid, text) to authenticated;
+create function public.decline_trust_disbursement(request_id uuid, reason text default null) returns public.trust_requests language sql set search_path = '' as $$
+  select * from private.decline_trust_disbursement(decline_trust_disbursement.request_id, decline_trust_disbursement.reason)
+$$;
+revoke execute on function public.decline_trust_disbursement(uuid, text) from public, anon;
+grant execute on function public.decline_trust_disbursement(uuid, text) to authenticated;
+
+-- trust/reads.sql
+
+-- What is in trust, for those who may see it.
+
+-- trust_overview(): the accounts of the caller's firm with the sums of what the caller may see. is_partial: a wall bars the caller from a case
+-- of the firm, so the sums may be smaller than the bank's.
+create function private.trust_overview() returns table (
+  account_id uuid, name text, bank text, number_end text, currency text, second_person_above numeric, interest_to text, cleared numeric, held numeric, own numeric,
+  cases bigint, waiting bigint, to_clear bigint, below_minimum bigint, signed_until date, is_partial boolean
+) language sql stable security definer set search_path = '' as $$
+  select a.id, a.name, a.bank, a.number_end, a.currency, a.second_person_above, a.interest_to,
+    coalesce((select sum(b.cleared) from public.trust_balances b where b.account_id = a.id and (b.case_id is null or b.case_id not in (select private.caller_walls()))), 0),
+    coalesce((select sum(b.held) from public.trust_balances b where b.account_id = a.id and b.case_id not in (select private.caller_walls())), 0),
+    coalesce((select sum(b.cleared) from public.trust_balances b where b.account_id = a.id and b.case_id is null), 0),
+    (select count(*) from public.trust_balances b where b.account_id = a.id and b.cleared + b.held > 0 and b.case_id not in (select private.caller_walls())),
+    (select count(*) from public.trust_requests r where r.account_id = a.id and r.status = 'waiting' and (r.case_id is null or r.case_id not in (select private.caller_walls()))),
+    (select count(*) from public.trust_entries e where e.account_id = a.id and e.held and e.case_id not in (select private.caller_walls())
+      and not exists (select from public.trust_clearances k where k.entry_id = e.id) and not exists (select from public.trust_entries r where r.reverses = e.id)),
+    (select count(*) from public.trust_balances b where b.account_id = a.id and b.cleared < b.minimum and b.case_id not in (select private.caller_walls())),
+    private.trust_signed_until(a.id), private.caller_is_walled()
+  from public.trust_accounts a where private.caller_level() is not null and a.law_firm in (select private.caller_firms()) order by a.name
+$$;
+grant execute on function private.trust_overview() to authenticated;
+create function public.trust_overview() returns table (
+  account_id uuid, name text, bank text, number_end text, currency text, second_person_above numeric, interest_to text, cleared numeric, held numeric, own numeric,
+  cases bigint, waiting bigint, to_clear bigint, below_minimum bigint, signed_until date, is_partial boolean
+) language sql stable set search_path = '' as $$ select * from private.trust_overview() $$;
+revoke execute on function public.trust_overview() from public, anon;
+grant execute on function public.trust_overview() to authenticated;
+
+-- Whether a wall bars the caller from any case of their firm, whatever money it has.
+create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
+$$;
+grant execute on function private.caller_is_walled() to authenticated;
+
+-- case_trust(case_id): what is in trust for a case, by account, for those who may see it: the firm's administrators, its lawyers on the case, the client.
+create function private.case_trust(p_case_id uuid) returns table (
+  account_id uuid, account_name text, bank text, number_end text, currency text, cleared numeric, held numeric, minimum numeric, refill_amount numeric, refill_asked_at timestamptz,
+  entries bigint, may_keep boolean
+) language sql stable security definer set search_path = '' as $$
+  select a.id, a.name, a.bank, a.number_end, a.currency, b.cleared, b.held, b.minimum, b.refill_amount, b.refill_asked_at,
+    (select count(*) from public.trust_entries e where e.account_id = a.id and e.case_id = b.case_id), a.law_firm in (select private.caller_firms())
+  from public.trust_balances b join public.trust_accounts a on a.id = b.account_id
+  where b.case_id = p_case_id and private.caller_level() is not null and b.case_id not in (select private.caller_walls())
+    and (b.law_firm in (select private.caller_firms()) or b.law_firm in (select private.caller_memberships()) and b.case_id in (select private.caller_matters())
+      or b.case_id in (select private.caller_client_cases()))
+  order by a.name
+$$;
+grant execute on function private.case_trust(uuid) to authenticated;
+create function public.case_trust(case_id uuid) returns table (
+  account_id uuid, account_name text, bank text, number_end text, currency text, cleared numeric, held numeric, minimum numeric, refill_amount numeric, refill_asked_at timestamptz,
+  entries bigint, may_keep boolean
+) language sql stable set search_path = '' as $$ select * from private.case_trust(case_trust.case_id) $$;
+revoke execute on function public.case_trust(uuid) from public, anon;
+grant execute on function public.case_trust(uuid) to authenticated;
+
+-- trust/reconciliation.sql
+
+-- Three-way reconciliation: the bank's statement, the firm's book and the sum of the clients' ledgers, each from a source of its own, on one
+-- day. The bank's sum is adjusted by what is on the way: deposits the bank does not have yet, payments it has not made yet. When the three are
+-- the same somebody signs; from then on it is frozen, and no entry is dated on or before its day.
+
+create table public.trust_reconciliations (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  law_firm uuid not null references public.law_firms (id),
+  statement_on date not null,
+  statement_balance numeric(15,3) not null,
+  source text not null default 'manual' check (source in ('manual', 'csv', 'ofx', 'camt', 'mt940')),
+  status text not null default 'draft' check (status in ('draft', 'signed')),
+  -- The three sums and what they are made of, as they were when it was signed.
+  figures jsonb,
+  signed_by uuid references public.users (uuid),
+  signed_by_name text,
+  signed_at timestamptz,
+  hash text,
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (account_id, statement_on),
+  foreign key (account_id, law_firm) references public.trust_accounts (id, law_firm)
+);
+create unique index trust_reconciliations_draft_idx on public.trust_reconciliations (account_id) where status = 'draft';
+create index trust_reconciliations_law_firm_idx on public.trust_reconciliations (law_firm);
+create index trust_reconciliations_signed_by_idx on public.trust_reconciliations (signed_by);
+create index trust_reconciliations_created_by_idx on public.trust_reconciliations (created_by);
+
+create table public.trust_bank_lines (
+  id uuid primary key default gen_random_uuid(),
+  reconciliation_id uuid not null references public.trust_reconciliations (id) on delete cascade,
+  account_id uuid not null references public.trust_accounts (id),
+  law_firm uuid not null references public.law_firms (id),
+  place integer not null,
+  line_on date not null,
+  description text not null check (char_length(description) <= 500),
+  reference text check (char_length(reference) <= 100),
+  amount numeric(15,3) not null check (amount <> 0),
+  -- Which entry it is; an entry is at the bank once.
+  entry_id uuid unique references public.trust_entries (id),
+  matched_by text check (matched_by in ('number', 'day', 'person')),
+  unique (reconciliation_id, place),
+  constraint trust_bank_lines_description_line check (cast(description as private.one_line) is not null or description is null),
+  constraint trust_bank_lines_reference_line check (cast(reference as private.one_line) is not null or reference is null)
+);
+create index trust_bank_lines_account_id_idx on public.trust_bank_lines (account_id);
+create index trust_bank_lines_law_firm_idx on public.trust_bank_lines (law_firm);
+
+create trigger touch before update on public.trust_reconciliations for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.trust_reconciliations for each row execute function private.audit('{signed_by_name}');
+
+create trigger never_truncated before truncate on public.trust_reconciliations for each statement execute function private.refuse_change();
+create trigger never_truncated before truncate on public.trust_bank_lines for each statement execute function private.refuse_change();
+
+create function private.keep_signed() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if to_jsonb(old) ->> 'status' = 'signed'
+    or tg_table_name = 'trust_bank_lines' and exists (select from public.trust_reconciliations r where r.id = (to_jsonb(old) ->> 'reconciliation_id')::uuid and r.status = 'signed') then
+    raise exception using errcode = '42501', hint = 'append_only', message = 'A reconciliation that was signed is frozen.';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$$;
+create trigger keep_signed before update or delete on public.trust_reconciliations for each row execute function private.keep_signed();
+create trigger keep_signed before update or delete on public.trust_bank_lines for each row execute function private.keep_signed();
+
+alter table public.trust_reconciliations enable row level security;
+alter table public.trust_reconciliations force row level security;
+alter table public.trust_bank_lines enable row level security;
+alter table public.trust_bank_lines force row level security;
+create policy second_factor on public.trust_reconciliations as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy second_factor on public.trust_bank_lines as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.trust_reconciliations for select to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and not (select private.caller_is_walled()));
+create policy select_firm_admin on public.trust_bank_lines for select to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and not (select private.caller_is_walled()));
+revoke all on public.trust_reconciliations, public.trust_bank_lines from anon, authenticated;
+grant select on public.trust_reconciliations, public.trust_bank_lines to authenticated;
+
+-- Until which day an account is reconciled and signed; null: not yet.
+create function private.trust_signed_until(p_account_id uuid) returns date language sql stable security definer set search_path = '' as $$
+  select max(statement_on) from public.trust_reconciliations where account_id = p_account_id and status = 'signed'
+$$;
+
+-- The account, locked, for somebody whom no wall of the firm bars from anything. trust_partly_walled.
+create function private.begin_reconciling(p_account_id uuid) returns public.trust_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  account public.trust_accounts := private.begin_trust(p_account_id);
+begin
+  if private.caller_is_walled() then
+    perform private.refuse('42501', 'trust_partly_walled', 'A wall bars you from a case of the firm, and the sum of the bank would give its money away. Ask another administrator to reconcile.');
+  end if;
+  return account;
+end
+$$;
+
+-- A draft of the caller's firm, with its account locked. PT404 reconciliation_not_found; reconciliation_signed.
+create function private.begin_reconciliation(p_id uuid) returns public.trust_reconciliations language plpgsql security definer set search_path = '' as $$
+declare
+  draft public.trust_reconciliations;
+begin
+  perform private.require_caller();
+  select * into draft from public.trust_reconciliations where id = p_id and law_firm in (select private.caller_firms());
+  if draft.id is null then
+    perform private.refuse('PT404', 'reconciliation_not_found', 'There is no such reconciliation, or it is not yours to see.');
+  end if;
+  perform private.begin_reconciling(draft.account_id);
+  select * into draft from public.trust_reconciliations where id = p_id;
+  if draft.status = 'signed' then
+    perform private.refuse('P0001', 'reconciliation_signed', 'This reconciliation was signed and is frozen. Start the next one.');
+  end if;
+  return draft;
+end
+$$;
+
+-- Entries until a day that the bank has not shown, and that nothing took back which it has not shown either.
+create function private.trust_on_the_way(p_account_id uuid, p_until date) returns setof public.trust_entries language sql stable security definer set search_path = '' as $$
+  select e.* from public.trust_entries e
+  where e.account_id = p_account_id and e.occurred_on <= p_until and not exists (select from public.trust_bank_lines l where l.entry_id = e.id)
+    and not exists (select from public.trust_entries o where (o.reverses = e.id or o.id = e.reverses) and o.occurred_on <= p_until
+      and not exists (select from public.trust_bank_lines l where l.entry_id = o.id))
+$$;
+
+-- The three sums of a reconciliation and what they are made of.
+create function private.reconciliation_figures(r public.trust_reconciliations) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  bank jsonb;
+  book jsonb;
+  clients jsonb;
+  since date := (select max(statement_on) from public.trust_reconciliations where account_id = r.account_id and status = 'signed' and statement_on < r.statement_on);
+begin
+  select jsonb_build_object('statement', r.statement_balance, 'deposits', coalesce(sum(amount) filter (where amount > 0), 0), 'deposit_count', count(*) filter (where amount > 0),
+    'payments', coalesce(sum(amount) filter (where amount < 0), 0), 'payment_count', count(*) filter (where amount < 0), 'sum', r.statement_balance + coalesce(sum(amount), 0))
+  into bank from private.trust_on_the_way(r.account_id, r.statement_on);
+  select jsonb_build_object('since', since, 'opening', coalesce(sum(p.amount) filter (where p.occurred_on <= since), 0),
+    'in', coalesce(sum(p.amount) filter (where p.amount > 0 and (since is null or p.occurred_on > since)), 0),
+    'in_count', count(*) filter (where p.amount > 0 and (since is null or p.occurred_on > since)),
+    'out', coalesce(sum(p.amount) filter (where p.amount < 0 and (since is null or p.occurred_on > since)), 0),
+    'out_count', count(*) filter (where p.amount < 0 and (since is null or p.occurred_on > since)), 'sum', coalesce(sum(p.amount), 0))
+  into book from public.ledger_postings p join public.ledger_accounts a on a.id = p.account_id
+  where a.law_firm = r.law_firm and a.purpose = 'trust_bank' and a.holder = r.account_id and p.occurred_on <= r.statement_on;
+  select jsonb_build_object('clients', coalesce(sum(each.amount) filter (where each.case_id is not null), 0),
+    'client_count', count(*) filter (where each.case_id is not null and each.amount <> 0), 'own', coalesce(sum(each.amount) filter (where each.case_id is null), 0),
+    'below_zero', count(*) filter (where each.amount < 0), 'sum', coalesce(sum(each.amount), 0))
+  into clients from (select e.case_id, sum(e.amount) amount from public.trust_entries e where e.account_id = r.account_id and e.occurred_on <= r.statement_on group by e.case_id) each;
+  return jsonb_build_object('bank', bank, 'book', book, 'clients', clients,
+    'difference', (bank ->> 'sum')::numeric - (book ->> 'sum')::numeric,
+    'agree', (bank ->> 'sum')::numeric = (book ->> 'sum')::numeric and (book ->> 'sum')::numeric = (clients ->> 'sum')::numeric and (clients ->> 'below_zero')::integer = 0,
+    'line_count', (select count(*) from public.trust_bank_lines where reconciliation_id = r.id),
+    'unmatched', (select count(*) from public.trust_bank_lines where reconciliation_id = r.id and entry_id is null),
+    'on_the_way', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'number', e.number, 'occurred_on', e.occurred_on, 'amount', e.amount, 'memo', e.memo, 'payee', e.payee,
+      'client_name', e.client_name, 'reference', e.reference) order by e.occurred_on, e.number)
+      from (select * from private.trust_on_the_way(r.account_id, r.statement_on) order by occurred_on, number limit 500) e), '[]'));
+end
+$$;
+
+-- Finds for each line of a draft the entry that it is: the same amount and its number in the bank's words, else the same amount within ten
+-- days, the nearest first.
+create function private.match_bank_lines(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  line record;
+  chosen uuid;
+  how text;
+begin
+  for line in select * from public.trust_bank_lines where reconciliation_id = p_id and entry_id is null order by place loop
+    chosen := null;
+    select e.id, case when n.is_named then 'number' else 'day' end into chosen, how
+    from public.trust_entries e cross join lateral (
+      select e.reference is not null and position(lower(e.reference) in lower(line.description || ' ' || coalesce(line.reference, ''))) > 0 is_named) n
+    where e.account_id = line.account_id and e.amount = line.amount and e.occurred_on <= line.line_on + 10 and (n.is_named or e.occurred_on >= line.line_on - 10)
+      and not exists (select from public.trust_bank_lines l where l.entry_id = e.id)
+    order by n.is_named desc, abs(e.occurred_on - line.line_on), e.number limit 1;
+    if chosen is not null then
+      update public.trust_bank_lines set entry_id = chosen, matched_by = how where id = line.id;
+    end if;
+  end loop;
+end
+$$;
+
+-- reconcile_trust(account_id, statement_balance, statement_on, source, lines): begins a reconciliation, or begins the draft again. lines:
+-- [{"on": "2026-10-29", "text": "SERVICE CHARGE", "amount": "-42.50", "reference": "…"}, …], at most 10,000.
+-- trust_period_signed, day_to_come, statement_lines, trust_statement.
+create function private.reconcile_trust(p_account_id uuid, p_statement_balance numeric, p_statement_on date, p_source text, p_lines jsonb) returns public.trust_reconciliations
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.trust_accounts := private.begin_reconciling(p_account_id);
+  draft public.trust_reconciliations;
+begin
+  perform private.require_trust_day(account, p_statement_on);
+  if p_statement_on is null or coalesce(abs(p_statement_balance) >= 1000000000000 or p_statement_balance <> private.round_money(p_statement_balance, account.currency), true) then
+    perform private.refuse('P0001', 'trust_statement', 'Enter the last day of the statement and the balance that it gives.');
+  elsif jsonb_typeof(p_lines) is distinct from 'array' or jsonb_array_length(p_lines) > 10000 or exists (
+    select from jsonb_array_elements(p_lines) line where jsonb_typeof(line) <> 'object'
+      or not coalesce(line ->> 'amount' ~ '^-?[0-9]{1,12}([.][0-9]{1,3})?$', false) or not coalesce(line ->> 'on' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', false)) then
+    perform private.refuse('P0001', 'statement_lines', 'The lines of this statement cannot be read: each has a day and an amount, and there are at most 10,000.');
+  end if;
+  delete from public.trust_reconciliations where account_id = account.id and status = 'draft';
+  insert into public.trust_reconciliations (account_id, law_firm, statement_on, statement_balance, source)
+  values (account.id, account.law_firm, p_statement_on, p_statement_balance, coalesce(p_source, 'manual')) returning * into draft;
+  insert into public.trust_bank_lines (reconciliation_id, account_id, law_firm, place, line_on, description, reference, amount)
+  select draft.id, account.id, account.law_firm, given.place, (given.line ->> 'on')::date, left(private.to_one_line(coalesce(given.line ->> 'text', '')), 500),
+    left(private.to_one_line(given.line ->> 'reference'), 100), (given.line ->> 'amount')::numeric
+  from jsonb_array_elements(p_lines) with ordinality given (line, place) where (given.line ->> 'amount')::numeric <> 0;
+  perform private.match_bank_lines(draft.id);
+  return draft;
+end
+$$;
+grant execute on function private.reconcile_trust(uuid, numeric, date, text, jsonb) to authenticated;
+create function public.reconcile_trust(account_id uuid, statement_balance numeric, statement_on date, source text default 'manual', lines jsonb default '[]')
+returns public.trust_reconciliations language sql set search_path = '' as $$
+  select * from private.reconcile_trust(reconcile_trust.account_id, reconcile_trust.statement_balance, reconcile_trust.statement_on, reconcile_trust.source, reconcile_trust.lines)
+$$;
+revoke execute on function public.reconcile_trust(uuid, numeric, date, text, jsonb) from public, anon;
+grant execute on function public.reconcile_trust(uuid, numeric, date, text, jsonb) to authenticated;
+
+-- match_trust_line(line_id, entry_id): says which entry a line is; null: none. PT404 bank_line_not_found, trust_entry_not_found; line_differs.
+create function private.match_trust_line(p_line_id uuid, p_entry_id uuid) returns public.trust_bank_lines language plpgsql security definer set search_path = '' as $$
+declare
+  line public.trust_bank_lines;
+begin
+  perform private.require_caller();
+  select * into line from public.trust_bank_lines where id = p_line_id and law_firm in (select private.caller_firms());
+  if line.id is null then
+    perform private.refuse('PT404', 'bank_line_not_found', 'There is no such line, or it is not yours to match. Reload the page.');
+  end if;
+  perform private.begin_reconciliation(line.reconciliation_id);
+  if p_entry_id is not null and not exists (select from public.trust_entries where id = p_entry_id and account_id = line.account_id and amount = line.amount)
+    or exists (select from public.trust_bank_lines where entry_id = p_entry_id and id <> line.id) then
+    perform private.refuse('P0001', 'line_differs', 'Choose an entry of the same amount that no other line is matched with.');
+  end if;
+  update public.trust_bank_lines set entry_id = p_entry_id, matched_by = case when p_entry_id is not null then 'person' end where id = line.id returning * into line;
+  return line;
+end
+$$;
+grant execute on function private.match_trust_line(uuid, uuid) to authenticated;
+create function public.match_trust_line(line_id uuid, entry_id uuid default null) returns public.trust_bank_lines language sql set search_path = '' as $$
+  select * from private.match_trust_line(match_trust_line.line_id, match_trust_line.entry_id)
+$$;
+revoke execute on function public.match_trust_line(uuid, uuid) from public, anon;
+grant execute on function public.match_trust_line(uuid, uuid) to authenticated;
+
+-- trust_reconciliation(reconciliation_id): its three sums, what they are made of and what is on the way; of a signed one as it was signed.
+create function private.trust_reconciliation(p_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  r public.trust_reconciliations;
+begin
+  perform private.require_caller();
+  select * into r from public.trust_reconciliations where id = p_id and law_firm in (select private.caller_firms());
+  if r.id is null or private.caller_is_walled() then
+    perform private.refuse('PT404', 'reconciliation_not_found', 'There is no such reconciliation, or it is not yours to see.');
+  end if;
+  return coalesce(r.figures, private.reconciliation_figures(r));
+end
+$$;
+grant execute on function private.trust_reconciliation(uuid) to authenticated;
+create function public.trust_reconciliation(reconciliation_id uuid) returns jsonb language sql set search_path = '' as $$ select private.trust_reconciliation(trust_reconciliation.reconciliation_id) $$;
+revoke execute on function public.trust_reconciliation(uuid) from public, anon;
+grant execute on function public.trust_reconciliation(uuid) to authenticated;
+
+-- sign_trust_reconciliation(reconciliation_id): freezes it with its figures and a hash over them, its lines and the one before. trust_sums_differ.
+create function private.sign_trust_reconciliation(p_id uuid) returns public.trust_reconciliations language plpgsql security definer set search_path = '' as $$
+declare
+  r public.trust_reconciliations;
+  found jsonb;
+begin
+  perform private.require_caller();
+  select * into r from public.trust_reconciliations where id = p_id and law_firm in (select private.caller_firms()) and status = 'signed' and signed_by = auth.uid();
+  if r.id is not null and not private.caller_is_walled() then
+    return r;
+  end if;
+  r := private.begin_reconciliation(p_id);
+  found := private.reconciliation_figures(r);
+  if not (found ->> 'agree')::boolean or (found ->> 'unmatched')::integer > 0 then
+    perform private.refuse('P0001', 'trust_sums_differ', 'The three sums are not the same yet, or a line of the bank has no entry. Match or enter what is missing first.');
+  end if;
+  update public.trust_reconciliations set status = 'signed', figures = found, signed_by = auth.uid(), signed_by_name = (select display_name from public.users where uuid = auth.uid()),
+    signed_at = now(), hash = encode(sha256(convert_to(jsonb_build_array(
+      (select p.hash from public.trust_reconciliations p where p.account_id = r.account_id and p.status = 'signed' order by p.statement_on desc limit 1),
+      r.id, r.account_id, r.statement_on, r.statement_balance::text, found, auth.uid(),
+      (select jsonb_agg(jsonb_build_array(l.place, l.line_on, l.description, l.amount::text, l.entry_id) order by l.place) from public.trust_bank_lines l where l.reconciliation_id = r.id))::text, 'UTF8')), 'hex')
+  where id = r.id returning * into r;
+  return r;
+end
+$$;
+grant execute on function private.sign_trust_reconciliation(uuid) to authenticated;
+create function public.sign_trust_reconciliation(reconciliation_id uuid) returns public.trust_reconciliations language sql set search_path = '' as $$
+  select * from private.sign_trust_reconciliation(sign_trust_reconciliation.reconciliation_id)
+$$;
+revoke execute on function public.sign_trust_reconciliation(uuid) from public, anon;
+grant execute on function public.sign_trust_reconciliation(uuid) to authenticated;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -353,4 +353,25 @@ export const accessPaths: Record<string, AccessPath> = {
   trial_balance: {
     apart: 'sums of the firm’s accounts, without the transactions of a walled case (tests/policies/ledger.test.ts)',
   },
+  // Trust.
+  open_trust_account: { apart: 'an account, which no case is in' },
+  set_trust_limit: { apart: 'an account, which no case is in' },
+  deposit_to_trust: { verb: `select deposit_to_trust((select id from trust_accounts limit 1), '$case', 5, 'x', 'x')` },
+  clear_trust_deposit: { verb: `select clear_trust_deposit('$id(trust_entries)')` },
+  disburse_from_trust: {
+    verb: `select disburse_from_trust((select id from trust_accounts limit 1), '$case', 5, 'x', 'x', 'x')`,
+  },
+  approve_trust_disbursement: { verb: `select approve_trust_disbursement('$id(trust_requests)')` },
+  decline_trust_disbursement: { verb: `select decline_trust_disbursement('$id(trust_requests)', 'x')` },
+  reverse_trust_entry: { verb: `select reverse_trust_entry('$id(trust_entries)', 'x', 'x')` },
+  set_trust_minimum: { verb: `select set_trust_minimum((select id from trust_accounts limit 1), '$case', 5)` },
+  ask_trust_refill: { verb: `select ask_trust_refill((select id from trust_accounts limit 1), '$case', 5)` },
+  trust_overview: { asks: 'select * from trust_overview()' },
+  case_trust: { counts: `select * from case_trust('$case')` },
+  reconcile_trust: { asks: `select reconcile_trust((select id from trust_accounts limit 1), 0, '2026-03-31')` },
+  match_trust_line: { asks: `select match_trust_line((select id from trust_bank_lines limit 1))` },
+  trust_reconciliation: { asks: `select trust_reconciliation((select id from trust_reconciliations limit 1))` },
+  sign_trust_reconciliation: {
+    asks: `select sign_trust_reconciliation((select id from trust_reconciliations limit 1))`,
+  },
 };

@@ -114,6 +114,8 @@ test('the tables that arrive live are these', async () => {
       'task_watchers id',
       'tasks id',
       'time_entries id',
+      'trust_balances id',
+      'trust_requests id',
       'workflow_comments id',
       'workflow_steps id',
       'workflows id',

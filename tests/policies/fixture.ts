@@ -162,6 +162,10 @@ export const ids = {
   ledgerTransaction: id('7103'),
   ledgerPosting: id('7104'),
   ledgerSource: id('7105'),
+  trustAccount: id('7201'),
+  trustRequest: id('7202'),
+  trustReconciliation: id('7203'),
+  trustLine: id('7204'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -409,4 +413,18 @@ export const fixture = [
    insert into public.ledger_postings (id, transaction_id, place, law_firm, account_id, amount, currency, case_id, client_id, occurred_on) values
    ('${ids.ledgerPosting}', '${ids.ledgerTransaction}', 1, '${ids.firm}', '${ids.ledgerAccount}', 100, 'USD', '${ids.active}', '${actors.client}', '2026-01-05'),
    (gen_random_uuid(), '${ids.ledgerTransaction}', 2, '${ids.firm}', '${ids.ledgerIncome}', -100, 'USD', '${ids.active}', '${actors.client}', '2026-01-05');`,
+  // What came into trust for the case has gone out again: a case with money in trust could not be closed.
+  `insert into public.trust_accounts (id, law_firm, name, bank, number_end, currency, second_person_above) values
+   ('${ids.trustAccount}', '${ids.firm}', 'Client trust', 'First Lake Bank', '4471', 'USD', 1000);
+   select set_config('request.jwt.claims', '{"role": "authenticated", "aal": "aal1", "sub": "${actors.firmAdmin}"}', true);
+   select public.deposit_to_trust('${ids.trustAccount}', '${ids.active}', 500, 'Retainer', 'fixture deposit', '2026-01-05', 'ACH 1', true, '2026-01-08');
+   select public.clear_trust_deposit(id, '2026-01-08') from public.trust_entries;
+   select public.disburse_from_trust('${ids.trustAccount}', '${ids.active}', 500, 'Expert Ltd', 'Report of the expert', 'fixture payment', '2026-01-09', 'Check 7');
+   select set_config('request.jwt.claims', '', true);
+   insert into public.trust_requests (id, account_id, law_firm, case_id, type, amount, currency, occurred_on, payee, memo, requested_by, requested_by_name, idempotency_key) values
+   ('${ids.trustRequest}', '${ids.trustAccount}', '${ids.firm}', '${ids.active}', 'disbursement', 2000, 'USD', '2026-01-10', 'Appraiser Ltd', 'Appraisal', '${actors.firmAdmin}', 'firmAdmin Name', 'fixture request');
+   insert into public.trust_reconciliations (id, account_id, law_firm, statement_on, statement_balance) values
+   ('${ids.trustReconciliation}', '${ids.trustAccount}', '${ids.firm}', '2026-01-31', 0);
+   insert into public.trust_bank_lines (id, reconciliation_id, account_id, law_firm, place, line_on, description, amount, entry_id, matched_by)
+   select '${ids.trustLine}', '${ids.trustReconciliation}', '${ids.trustAccount}', '${ids.firm}', 1, '2026-01-05', 'ACH 1', 500, id, 'number' from public.trust_entries where number = 1;`,
 ].join('\n');

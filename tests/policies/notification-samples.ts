@@ -9,7 +9,17 @@ export interface NotificationSample {
   to: Actor;
   title: string;
   params: string[];
-  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar' | 'Task' | 'Workflow' | 'File';
+  category:
+    | 'Case'
+    | 'Proposal'
+    | 'Profile'
+    | 'Account'
+    | 'Deadline'
+    | 'Calendar'
+    | 'Task'
+    | 'Workflow'
+    | 'File'
+    | 'Invoice';
   /** Where it is not that of the category. */
   type?: string;
   caseId?: string;
@@ -94,6 +104,25 @@ const deadline = (to: Actor, type: string, title: string, id: string, ...steps: 
   caseId: ids.active,
   link: ['deadline', id],
 });
+/** About money in trust for the case 'Active'. */
+const trust = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
+  steps,
+  to,
+  title,
+  params,
+  category: 'Invoice',
+  type: 'payment',
+  caseId: ids.active,
+});
+/** One administrator asks for a payment that another has to agree to; the wall is down for it. */
+const SECOND_PERSON: Step[] = [
+  ['owner', `delete from case_walls where case_id = '${ids.active}'`],
+  ['firmAdmin', `select deposit_to_trust('${ids.trustAccount}', '${ids.active}', 5000, 'Retainer', 'sample')`],
+  [
+    'walledAdmin',
+    `select disburse_from_trust('${ids.trustAccount}', '${ids.active}', 2000, 'Appraiser Ltd', 'Appraisal', 'sample')`,
+  ],
+];
 /** About a task of the case 'Active', to the administrator who watches it. */
 const task = (title: string, params: string[], ...steps: Step[]): NotificationSample => ({
   steps,
@@ -855,4 +884,24 @@ export const notificationSamples: Record<string, NotificationSample> = {
     caseId: ids.active,
     link: ['workflow', ids.workflow],
   },
+  trust_refill_asked: trust(
+    'client',
+    '<strong>firmAdmin Name</strong> asks you to refill your retainer for <strong>Active</strong>',
+    ['firmAdmin Name', 'Active'],
+    ['firmAdmin', `select ask_trust_refill('${ids.trustAccount}', '${ids.active}', 500)`],
+  ),
+  trust_payment_asked: trust(
+    'firmAdmin',
+    '<strong>walledAdmin Name</strong> asks you to agree to a payment from trust: <strong>Appraisal</strong>',
+    ['walledAdmin Name', 'Appraisal'],
+    ...SECOND_PERSON,
+  ),
+  trust_payment_declined: trust(
+    'walledAdmin',
+    'The payment <strong>Appraisal</strong> from trust was declined: Too much',
+    ['Appraisal', 'Too much'],
+    ...SECOND_PERSON,
+    ['owner', `update trust_requests set id = '${ids.ledgerSource}' where requested_by = '${actors.walledAdmin}'`],
+    ['firmAdmin', `select decline_trust_disbursement('${ids.ledgerSource}', 'Too much')`],
+  ),
 };

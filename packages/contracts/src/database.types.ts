@@ -6341,6 +6341,571 @@ export type Database = {
           },
         ]
       }
+      trust_accounts: {
+        Row: {
+          bank: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          id: string
+          interest_to: string | null
+          last_number: number
+          law_firm: string
+          name: string
+          number_end: string
+          second_person_above: number | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          bank: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          id?: string
+          interest_to?: string | null
+          last_number?: number
+          law_firm: string
+          name: string
+          number_end: string
+          second_person_above?: number | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          bank?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          id?: string
+          interest_to?: string | null
+          last_number?: number
+          law_firm?: string
+          name?: string
+          number_end?: string
+          second_person_above?: number | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trust_accounts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "trust_accounts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      trust_balances: {
+        Row: {
+          account_id: string
+          case_id: string | null
+          cleared: number
+          created_at: string
+          held: number
+          id: string
+          law_firm: string
+          minimum: number | null
+          refill_amount: number | null
+          refill_asked_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          case_id?: string | null
+          cleared?: number
+          created_at?: string
+          held?: number
+          id?: string
+          law_firm: string
+          minimum?: number | null
+          refill_amount?: number | null
+          refill_asked_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          case_id?: string | null
+          cleared?: number
+          created_at?: string
+          held?: number
+          id?: string
+          law_firm?: string
+          minimum?: number | null
+          refill_amount?: number | null
+          refill_asked_at?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trust_balances_account_id_law_firm_fkey"
+            columns: ["account_id", "law_firm"]
+            referencedRelation: "trust_accounts"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "trust_balances_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_balances_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      trust_bank_lines: {
+        Row: {
+          account_id: string
+          amount: number
+          description: string
+          entry_id: string | null
+          id: string
+          law_firm: string
+          line_on: string
+          matched_by: string | null
+          place: number
+          reconciliation_id: string
+          reference: string | null
+        }
+        Insert: {
+          account_id: string
+          amount: number
+          description: string
+          entry_id?: string | null
+          id?: string
+          law_firm: string
+          line_on: string
+          matched_by?: string | null
+          place: number
+          reconciliation_id: string
+          reference?: string | null
+        }
+        Update: {
+          account_id?: string
+          amount?: number
+          description?: string
+          entry_id?: string | null
+          id?: string
+          law_firm?: string
+          line_on?: string
+          matched_by?: string | null
+          place?: number
+          reconciliation_id?: string
+          reference?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trust_bank_lines_account_id_fkey"
+            columns: ["account_id"]
+            referencedRelation: "trust_accounts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_bank_lines_entry_id_fkey"
+            columns: ["entry_id"]
+            referencedRelation: "trust_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_bank_lines_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_bank_lines_reconciliation_id_fkey"
+            columns: ["reconciliation_id"]
+            referencedRelation: "trust_reconciliations"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      trust_clearances: {
+        Row: {
+          case_id: string
+          cleared_by: string | null
+          cleared_by_name: string | null
+          cleared_on: string
+          created_at: string
+          entry_id: string
+          law_firm: string
+        }
+        Insert: {
+          case_id: string
+          cleared_by?: string | null
+          cleared_by_name?: string | null
+          cleared_on: string
+          created_at?: string
+          entry_id: string
+          law_firm: string
+        }
+        Update: {
+          case_id?: string
+          cleared_by?: string | null
+          cleared_by_name?: string | null
+          cleared_on?: string
+          created_at?: string
+          entry_id?: string
+          law_firm?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trust_clearances_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_clearances_cleared_by_fkey"
+            columns: ["cleared_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "trust_clearances_entry_id_fkey"
+            columns: ["entry_id"]
+            referencedRelation: "trust_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_clearances_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      trust_entries: {
+        Row: {
+          account_id: string
+          amount: number
+          approved_by: string | null
+          approved_by_name: string | null
+          balance: number
+          case_id: string | null
+          client_id: string | null
+          client_name: string | null
+          created_at: string
+          currency: string
+          held: boolean
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          memo: string
+          number: number
+          occurred_on: string
+          payee: string | null
+          reference: string | null
+          release_on: string | null
+          request_id: string | null
+          requested_by: string | null
+          requested_by_name: string | null
+          reverses: string | null
+          type: string
+        }
+        Insert: {
+          account_id: string
+          amount: number
+          approved_by?: string | null
+          approved_by_name?: string | null
+          balance: number
+          case_id?: string | null
+          client_id?: string | null
+          client_name?: string | null
+          created_at?: string
+          currency: string
+          held?: boolean
+          id?: string
+          idempotency_key: string
+          invoice_id?: string | null
+          law_firm: string
+          memo: string
+          number: number
+          occurred_on: string
+          payee?: string | null
+          reference?: string | null
+          release_on?: string | null
+          request_id?: string | null
+          requested_by?: string | null
+          requested_by_name?: string | null
+          reverses?: string | null
+          type: string
+        }
+        Update: {
+          account_id?: string
+          amount?: number
+          approved_by?: string | null
+          approved_by_name?: string | null
+          balance?: number
+          case_id?: string | null
+          client_id?: string | null
+          client_name?: string | null
+          created_at?: string
+          currency?: string
+          held?: boolean
+          id?: string
+          idempotency_key?: string
+          invoice_id?: string | null
+          law_firm?: string
+          memo?: string
+          number?: number
+          occurred_on?: string
+          payee?: string | null
+          reference?: string | null
+          release_on?: string | null
+          request_id?: string | null
+          requested_by?: string | null
+          requested_by_name?: string | null
+          reverses?: string | null
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trust_entries_account_id_law_firm_fkey"
+            columns: ["account_id", "law_firm"]
+            referencedRelation: "trust_accounts"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "trust_entries_approved_by_fkey"
+            columns: ["approved_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "trust_entries_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_entries_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "trust_entries_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_entries_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "trust_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_entries_requested_by_fkey"
+            columns: ["requested_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "trust_entries_reverses_fkey"
+            columns: ["reverses"]
+            referencedRelation: "trust_entries"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      trust_reconciliations: {
+        Row: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          figures: Json | null
+          hash: string | null
+          id: string
+          law_firm: string
+          signed_at: string | null
+          signed_by: string | null
+          signed_by_name: string | null
+          source: string
+          statement_balance: number
+          statement_on: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          created_by?: string | null
+          figures?: Json | null
+          hash?: string | null
+          id?: string
+          law_firm: string
+          signed_at?: string | null
+          signed_by?: string | null
+          signed_by_name?: string | null
+          source?: string
+          statement_balance: number
+          statement_on: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          created_by?: string | null
+          figures?: Json | null
+          hash?: string | null
+          id?: string
+          law_firm?: string
+          signed_at?: string | null
+          signed_by?: string | null
+          signed_by_name?: string | null
+          source?: string
+          statement_balance?: number
+          statement_on?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trust_reconciliations_account_id_law_firm_fkey"
+            columns: ["account_id", "law_firm"]
+            referencedRelation: "trust_accounts"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "trust_reconciliations_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "trust_reconciliations_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_reconciliations_signed_by_fkey"
+            columns: ["signed_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      trust_requests: {
+        Row: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          created_at: string
+          currency: string
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_name: string | null
+          decline_reason: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          memo: string
+          occurred_on: string
+          payee: string | null
+          reference: string | null
+          requested_by: string | null
+          requested_by_name: string | null
+          status: string
+          type: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          amount: number
+          case_id?: string | null
+          created_at?: string
+          currency: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_name?: string | null
+          decline_reason?: string | null
+          id?: string
+          idempotency_key: string
+          invoice_id?: string | null
+          law_firm: string
+          memo: string
+          occurred_on: string
+          payee?: string | null
+          reference?: string | null
+          requested_by?: string | null
+          requested_by_name?: string | null
+          status?: string
+          type: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          amount?: number
+          case_id?: string | null
+          created_at?: string
+          currency?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_name?: string | null
+          decline_reason?: string | null
+          id?: string
+          idempotency_key?: string
+          invoice_id?: string | null
+          law_firm?: string
+          memo?: string
+          occurred_on?: string
+          payee?: string | null
+          reference?: string | null
+          requested_by?: string | null
+          requested_by_name?: string | null
+          status?: string
+          type?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trust_requests_account_id_law_firm_fkey"
+            columns: ["account_id", "law_firm"]
+            referencedRelation: "trust_accounts"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "trust_requests_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_requests_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "trust_requests_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trust_requests_requested_by_fkey"
+            columns: ["requested_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       user_notification_preferences: {
         Row: {
           created_at: string
@@ -7402,6 +7967,39 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      approve_trust_disbursement: {
+        Args: { request_id: string }
+        Returns: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          created_at: string
+          currency: string
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_name: string | null
+          decline_reason: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          memo: string
+          occurred_on: string
+          payee: string | null
+          reference: string | null
+          requested_by: string | null
+          requested_by_name: string | null
+          status: string
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       archive_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -7539,6 +8137,28 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_questions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      ask_trust_refill: {
+        Args: { account_id: string; amount?: number; case_id: string }
+        Returns: {
+          account_id: string
+          case_id: string | null
+          cleared: number
+          created_at: string
+          held: number
+          id: string
+          law_firm: string
+          minimum: number | null
+          refill_amount: number | null
+          refill_asked_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_balances"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -8033,6 +8653,23 @@ export type Database = {
           status: string
         }[]
       }
+      case_trust: {
+        Args: { case_id: string }
+        Returns: {
+          account_id: string
+          account_name: string
+          bank: string
+          cleared: number
+          currency: string
+          entries: number
+          held: number
+          may_keep: boolean
+          minimum: number
+          number_end: string
+          refill_amount: number
+          refill_asked_at: string
+        }[]
+      }
       case_workflows: {
         Args: { case_id: string }
         Returns: {
@@ -8297,6 +8934,24 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      clear_trust_deposit: {
+        Args: { cleared_on?: string; entry_id: string }
+        Returns: {
+          case_id: string
+          cleared_by: string | null
+          cleared_by_name: string | null
+          cleared_on: string
+          created_at: string
+          entry_id: string
+          law_firm: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_clearances"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -9198,6 +9853,39 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decline_trust_disbursement: {
+        Args: { reason?: string; request_id: string }
+        Returns: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          created_at: string
+          currency: string
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_name: string | null
+          decline_reason: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          memo: string
+          occurred_on: string
+          payee: string | null
+          reference: string | null
+          requested_by: string | null
+          requested_by_name: string | null
+          status: string
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       delete_account: { Args: { email: string }; Returns: string }
       delete_attachment: {
         Args: { attachment_id: string }
@@ -9381,6 +10069,53 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      deposit_to_trust: {
+        Args: {
+          account_id: string
+          amount: number
+          case_id: string
+          held?: boolean
+          idempotency_key: string
+          memo: string
+          occurred_on?: string
+          reference?: string
+          release_on?: string
+        }
+        Returns: {
+          account_id: string
+          amount: number
+          approved_by: string | null
+          approved_by_name: string | null
+          balance: number
+          case_id: string | null
+          client_id: string | null
+          client_name: string | null
+          created_at: string
+          currency: string
+          held: boolean
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          memo: string
+          number: number
+          occurred_on: string
+          payee: string | null
+          reference: string | null
+          release_on: string | null
+          request_id: string | null
+          requested_by: string | null
+          requested_by_name: string | null
+          reverses: string | null
+          type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       describe_exhibit: {
         Args: { description: string; exhibit_id: string }
         Returns: {
@@ -9414,6 +10149,48 @@ export type Database = {
           lawyers: number
           region: string
         }[]
+      }
+      disburse_from_trust: {
+        Args: {
+          account_id: string
+          amount: number
+          case_id: string
+          idempotency_key: string
+          memo: string
+          occurred_on?: string
+          payee: string
+          reference?: string
+        }
+        Returns: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          created_at: string
+          currency: string
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_name: string | null
+          decline_reason: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          memo: string
+          occurred_on: string
+          payee: string | null
+          reference: string | null
+          requested_by: string | null
+          requested_by_name: string | null
+          status: string
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       discard_draft: {
         Args: { template_id: string }
@@ -10558,6 +11335,28 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      match_trust_line: {
+        Args: { entry_id?: string; line_id: string }
+        Returns: {
+          account_id: string
+          amount: number
+          description: string
+          entry_id: string | null
+          id: string
+          law_firm: string
+          line_on: string
+          matched_by: string | null
+          place: number
+          reconciliation_id: string
+          reference: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_bank_lines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       may_edit: {
         Args: { event: Database["public"]["Tables"]["calendar_events"]["Row"] }
         Returns: boolean
@@ -10973,6 +11772,37 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      open_trust_account: {
+        Args: {
+          bank: string
+          currency: string
+          interest_to?: string
+          name: string
+          number_end: string
+          second_person_above?: number
+        }
+        Returns: {
+          bank: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          id: string
+          interest_to: string | null
+          last_number: number
+          law_firm: string
+          name: string
+          number_end: string
+          second_person_above: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       order_exhibits: {
         Args: { exhibit_ids: string[]; set_id: string }
         Returns: {
@@ -11373,6 +12203,38 @@ export type Database = {
           quiet_since: string
           title: string
         }[]
+      }
+      reconcile_trust: {
+        Args: {
+          account_id: string
+          lines?: Json
+          source?: string
+          statement_balance: number
+          statement_on: string
+        }
+        Returns: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          figures: Json | null
+          hash: string | null
+          id: string
+          law_firm: string
+          signed_at: string | null
+          signed_by: string | null
+          signed_by_name: string | null
+          source: string
+          statement_balance: number
+          statement_on: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_reconciliations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       record_conflict_check: {
         Args: { case_id: string; reason?: string; result: string }
@@ -12152,6 +13014,43 @@ export type Database = {
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       retry_job: { Args: { job_id: string }; Returns: undefined }
       return_papers: { Args: { case_id: string }; Returns: number }
+      reverse_trust_entry: {
+        Args: { entry_id: string; idempotency_key: string; reason: string }
+        Returns: {
+          account_id: string
+          amount: number
+          approved_by: string | null
+          approved_by_name: string | null
+          balance: number
+          case_id: string | null
+          client_id: string | null
+          client_name: string | null
+          created_at: string
+          currency: string
+          held: boolean
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          memo: string
+          number: number
+          occurred_on: string
+          payee: string | null
+          reference: string | null
+          release_on: string | null
+          request_id: string | null
+          requested_by: string | null
+          requested_by_name: string | null
+          reverses: string | null
+          type: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       review_counts: {
         Args: { lawyer_id: string }
         Returns: {
@@ -12784,6 +13683,52 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_trust_limit: {
+        Args: { account_id: string; second_person_above: number }
+        Returns: {
+          bank: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          id: string
+          interest_to: string | null
+          last_number: number
+          law_firm: string
+          name: string
+          number_end: string
+          second_person_above: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_trust_minimum: {
+        Args: { account_id: string; case_id: string; minimum?: number }
+        Returns: {
+          account_id: string
+          case_id: string | null
+          cleared: number
+          created_at: string
+          held: number
+          id: string
+          law_firm: string
+          minimum: number | null
+          refill_amount: number | null
+          refill_asked_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_balances"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       settle_licences: { Args: Record<PropertyKey, never>; Returns: number }
       share_file: {
         Args: { file_id: string; permission: string; user_id: string }
@@ -12964,6 +13909,32 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_engagements"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      sign_trust_reconciliation: {
+        Args: { reconciliation_id: string }
+        Returns: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          figures: Json | null
+          hash: string | null
+          id: string
+          law_firm: string
+          signed_at: string | null
+          signed_by: string | null
+          signed_by_name: string | null
+          source: string
+          statement_balance: number
+          statement_on: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "trust_reconciliations"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -13527,6 +14498,31 @@ export type Database = {
           kind: string
           purpose: string
         }[]
+      }
+      trust_overview: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          account_id: string
+          bank: string
+          below_minimum: number
+          cases: number
+          cleared: number
+          currency: string
+          held: number
+          interest_to: string
+          is_partial: boolean
+          name: string
+          number_end: string
+          own: number
+          second_person_above: number
+          signed_until: string
+          to_clear: number
+          waiting: number
+        }[]
+      }
+      trust_reconciliation: {
+        Args: { reconciliation_id: string }
+        Returns: Json
       }
       unban_person: {
         Args: { user_id: string }

@@ -231,6 +231,8 @@ create function private.case_closing_obstacles(c public.cases) returns table (ru
   union all
   select 'open_hard_deadline', 'A hard deadline of this case is open. Complete or strike it before you close the case.' where exists (
     select from public.case_deadlines d where d.case_id = c.id and d.kind = 'hard' and d.completed_at is null and d.cancelled_at is null)
+  union all
+  select 'trust_not_empty', 'Money of this case is in trust. Pay it out, or use it for what the client owes, first.' where private.has_trust_money(c.id)
 $$;
 
 -- hold_case, resume_case, close_case(outcome, close_reason), reopen_case, archive_case, cancel_case: one body, their differences in the table

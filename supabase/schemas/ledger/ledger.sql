@@ -302,11 +302,12 @@ $$;
 
 -- What the source of a transaction is fingerprinted as now; null where nobody keeps a fingerprint of that table.
 create function private.ledger_source_digest(p_table text, p_id uuid) returns text language sql stable security definer set search_path = '' as $$
-  select null::text
+  select case p_table when 'trust_entries' then private.trust_entry_digest(p_id) end
 $$;
 
 -- Works out the chain of a firm again. ok is false where an entry was changed, left out, put in or cut off, does not balance, or has a
--- source that is no longer what it was; fault says which, broken_at where.
+-- source that is no longer what it was; fault says which, broken_at where. trust_differs: what is
+-- in trust is another sum than the ledger's.
 create function private.verify_ledger_of(p_law_firm uuid) returns table (ok boolean, transactions bigint, broken_at bigint, fault text, head_hash text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -339,6 +340,10 @@ begin
     or exists (select from public.ledger_transactions t where t.law_firm = p_law_firm
       and not exists (select from private.ledger_chain c where c.transaction_id = t.id and c.law_firm = t.law_firm)) then
     return query select false, last_seq, last_seq + 1, 'missing', last_hash;
+    return;
+  end if;
+  if not private.trust_agrees(p_law_firm) then
+    return query select false, last_seq, null::bigint, 'trust_differs', last_hash;
     return;
   end if;
   return query select true, last_seq, null::bigint, null::text, last_hash;

@@ -17,6 +17,7 @@ const FAULTS: Record<string, string> = {
   changed: 'it was changed after it was written',
   unbalanced: 'its postings are not zero together',
   source_changed: 'what it was posted for was changed afterwards',
+  trust_differs: 'what is in trust is another sum than the ledger’s',
 };
 
 /**
@@ -41,7 +42,7 @@ export async function verifyLedger(environment: Environment, logger: Logger, sto
         `The ledger does not hold:${broken
           .map(
             ({ name, broken_at: at, fault }) =>
-              `\n  ${name}, transaction ${at ?? 0}: ${FAULTS[fault ?? ''] ?? fault ?? ''}`,
+              `\n  ${name}${at === null ? '' : `, transaction ${at}`}: ${FAULTS[fault ?? ''] ?? fault ?? ''}`,
           )
           .join('')}`,
       );

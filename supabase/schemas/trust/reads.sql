@@ -1,0 +1,54 @@
+-- What is in trust, for those who may see it.
+
+-- trust_overview(): the accounts of the caller's firm with the sums of what the caller may see. is_partial: a wall bars the caller from a case
+-- of the firm, so the sums may be smaller than the bank's.
+create function private.trust_overview() returns table (
+  account_id uuid, name text, bank text, number_end text, currency text, second_person_above numeric, interest_to text, cleared numeric, held numeric, own numeric,
+  cases bigint, waiting bigint, to_clear bigint, below_minimum bigint, signed_until date, is_partial boolean
+) language sql stable security definer set search_path = '' as $$
+  select a.id, a.name, a.bank, a.number_end, a.currency, a.second_person_above, a.interest_to,
+    coalesce((select sum(b.cleared) from public.trust_balances b where b.account_id = a.id and (b.case_id is null or b.case_id not in (select private.caller_walls()))), 0),
+    coalesce((select sum(b.held) from public.trust_balances b where b.account_id = a.id and b.case_id not in (select private.caller_walls())), 0),
+    coalesce((select sum(b.cleared) from public.trust_balances b where b.account_id = a.id and b.case_id is null), 0),
+    (select count(*) from public.trust_balances b where b.account_id = a.id and b.cleared + b.held > 0 and b.case_id not in (select private.caller_walls())),
+    (select count(*) from public.trust_requests r where r.account_id = a.id and r.status = 'waiting' and (r.case_id is null or r.case_id not in (select private.caller_walls()))),
+    (select count(*) from public.trust_entries e where e.account_id = a.id and e.held and e.case_id not in (select private.caller_walls())
+      and not exists (select from public.trust_clearances k where k.entry_id = e.id) and not exists (select from public.trust_entries r where r.reverses = e.id)),
+    (select count(*) from public.trust_balances b where b.account_id = a.id and b.cleared < b.minimum and b.case_id not in (select private.caller_walls())),
+    private.trust_signed_until(a.id), private.caller_is_walled()
+  from public.trust_accounts a where private.caller_level() is not null and a.law_firm in (select private.caller_firms()) order by a.name
+$$;
+grant execute on function private.trust_overview() to authenticated;
+create function public.trust_overview() returns table (
+  account_id uuid, name text, bank text, number_end text, currency text, second_person_above numeric, interest_to text, cleared numeric, held numeric, own numeric,
+  cases bigint, waiting bigint, to_clear bigint, below_minimum bigint, signed_until date, is_partial boolean
+) language sql stable set search_path = '' as $$ select * from private.trust_overview() $$;
+revoke execute on function public.trust_overview() from public, anon;
+grant execute on function public.trust_overview() to authenticated;
+
+-- Whether a wall bars the caller from any case of their firm, whatever money it has.
+create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
+$$;
+grant execute on function private.caller_is_walled() to authenticated;
+
+-- case_trust(case_id): what is in trust for a case, by account, for those who may see it: the firm's administrators, its lawyers on the case, the client.
+create function private.case_trust(p_case_id uuid) returns table (
+  account_id uuid, account_name text, bank text, number_end text, currency text, cleared numeric, held numeric, minimum numeric, refill_amount numeric, refill_asked_at timestamptz,
+  entries bigint, may_keep boolean
+) language sql stable security definer set search_path = '' as $$
+  select a.id, a.name, a.bank, a.number_end, a.currency, b.cleared, b.held, b.minimum, b.refill_amount, b.refill_asked_at,
+    (select count(*) from public.trust_entries e where e.account_id = a.id and e.case_id = b.case_id), a.law_firm in (select private.caller_firms())
+  from public.trust_balances b join public.trust_accounts a on a.id = b.account_id
+  where b.case_id = p_case_id and private.caller_level() is not null and b.case_id not in (select private.caller_walls())
+    and (b.law_firm in (select private.caller_firms()) or b.law_firm in (select private.caller_memberships()) and b.case_id in (select private.caller_matters())
+      or b.case_id in (select private.caller_client_cases()))
+  order by a.name
+$$;
+grant execute on function private.case_trust(uuid) to authenticated;
+create function public.case_trust(case_id uuid) returns table (
+  account_id uuid, account_name text, bank text, number_end text, currency text, cleared numeric, held numeric, minimum numeric, refill_amount numeric, refill_asked_at timestamptz,
+  entries bigint, may_keep boolean
+) language sql stable set search_path = '' as $$ select * from private.case_trust(case_trust.case_id) $$;
+revoke execute on function public.case_trust(uuid) from public, anon;
+grant execute on function public.case_trust(uuid) to authenticated;

@@ -1,0 +1,213 @@
+import '../setup/drawn.ts';
+
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+import { Client, DatabaseError } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { impersonate, openTestDatabase, type TestDatabase } from './database.ts';
+import { actors, ids } from './fixture.ts';
+
+/** How many movements are drawn; `LEDGER_OPERATIONS=100000` takes ten minutes. */
+const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 400);
+/** How many people work at once. */
+const PEOPLE = OPERATIONS > 1000 ? 32 : 10;
+const CASES = 5;
+/** What a movement may be refused with; anything else, a deadlock for one, is a fault. */
+const RULES = new Set([
+  'trust_too_low',
+  'trust_reversed',
+  'trust_reversal',
+  'trust_not_held',
+  'trust_transfer',
+  'second_person_needed',
+  'trust_request_decided',
+]);
+
+let database: TestDatabase;
+const cases = Array.from({ length: CASES }, () => randomUUID());
+const accounts = [ids.trustAccount, randomUUID()] as const;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { client } = database;
+  await client.query('delete from case_walls');
+  for (const id of cases)
+    await client.query(
+      `insert into cases (id, title, law_firm, lead_lawyer_id, client_id, status, visibility)
+       values ($1, 'Drawn', $2, $3, $4, 'active', 'private')`,
+      [id, ids.firm, actors.teamLawyer, actors.client],
+    );
+  await client.query(
+    `insert into trust_accounts (id, law_firm, name, bank, number_end, currency, second_person_above) values ($1, $2, 'Dinars', 'Bank', '77', 'KWD', 1000)`,
+    [accounts[1], ids.firm],
+  );
+});
+afterAll(() => database.close());
+
+const KINDS = [
+  'deposit',
+  'deposit',
+  'deposit',
+  'pay',
+  'pay',
+  'transfer',
+  'clear',
+  'reverse',
+  'decide',
+  'invoice',
+] as const;
+const drawn = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  account: fc.nat({ max: 1 }),
+  case: fc.nat({ max: CASES }),
+  cents: fc.integer({ min: 1, max: 150_000 }),
+  held: fc.boolean(),
+  second: fc.boolean(),
+  /** Sent a second time, as after an answer that was lost; or rolled back. */
+  ends: fc.constantFrom('once', 'once', 'once', 'twice', 'rolled back'),
+  pick: fc.nat({ max: 1_000_000 }),
+});
+type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Call {
+  text: string;
+  values: unknown[];
+  asOwner?: boolean;
+}
+
+async function idOf(client: Client, table: string, pick: number): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from ${table} where account_id = any ($1) order by created_at offset $2 % greatest((select count(*) from ${table}), 1) limit 1`,
+    [accounts, pick],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Where a movement is drawn: the account, the case (the last is the firm's own money), and an amount of the account's currency. */
+interface Place {
+  account: string;
+  caseId: string | null;
+  amount: string;
+  key: string;
+}
+
+const placeOf = (draw: Drawn, key: string): Place => ({
+  account: accounts[draw.account] ?? accounts[0],
+  caseId: cases[draw.case] ?? null,
+  amount: draw.account === 1 ? (draw.cents / 1000).toFixed(3) : (draw.cents / 100).toFixed(2),
+  key,
+});
+
+/** What enters something new. */
+const NEW: Partial<Record<Drawn['kind'], (place: Place, draw: Drawn) => Call>> = {
+  deposit: ({ account, caseId, amount, key }, { held }) => ({
+    text: `select deposit_to_trust($1, $2, $3, 'Drawn', $4, held => $5)`,
+    values: [account, caseId, amount, key, held],
+  }),
+  pay: ({ account, caseId, amount, key }) => ({
+    text: `select disburse_from_trust($1, $2, $3, 'Somebody', 'Drawn', $4)`,
+    values: [account, caseId, amount, key],
+  }),
+  transfer: ({ account, caseId, amount, key }) => ({
+    text: `select private.transfer_trust_to_pay($1, $2, $3, $4, 'Drawn', $5)`,
+    values: [account, caseId ?? cases[0], amount, ids.ledgerSource, key],
+    asOwner: true,
+  }),
+  invoice: ({ caseId }, { cents }) => ({
+    text: `select private.post_ledger($1, 'invoice', 'invoices', gen_random_uuid(), current_date, 'USD', $2, $3)`,
+    values: [
+      ids.firm,
+      JSON.stringify([
+        { purpose: 'receivable', amount: `${cents}.00` },
+        { purpose: 'fee_income', amount: `-${cents}.00` },
+      ]),
+      caseId,
+    ],
+    asOwner: true,
+  }),
+};
+
+/** What is done with something that is there; null where nothing is yet. */
+async function laterCall(client: Client, draw: Drawn, key: string): Promise<Call | null> {
+  const id = await idOf(client, draw.kind === 'decide' ? 'trust_requests' : 'trust_entries', draw.pick);
+  if (id === null) return null;
+  if (draw.kind === 'clear') return { text: 'select clear_trust_deposit($1)', values: [id] };
+  if (draw.kind === 'reverse') return { text: `select reverse_trust_entry($1, 'Drawn', $2)`, values: [id, key] };
+  return draw.held
+    ? { text: 'select approve_trust_disbursement($1)', values: [id] }
+    : { text: `select decline_trust_disbursement($1, 'Drawn')`, values: [id] };
+}
+
+/** Does what was drawn; answers the rule that refused it. */
+async function move(client: Client, draw: Drawn, key: string): Promise<string | null> {
+  const call = NEW[draw.kind]?.(placeOf(draw, key), draw) ?? (await laterCall(client, draw, key));
+  if (call === null) return null;
+  for (let time = 0; time < (draw.ends === 'twice' ? 2 : 1); time += 1) {
+    await client.query('begin');
+    try {
+      await impersonate(client, draw.second ? 'walledAdmin' : 'firmAdmin');
+      if (call.asOwner === true) await client.query(`select set_config('role', 'none', true)`);
+      await client.query(call.text, call.values);
+      await client.query(draw.ends === 'rolled back' ? 'rollback' : 'commit');
+    } catch (error) {
+      await client.query('rollback');
+      if (!(error instanceof DatabaseError)) throw error;
+      if (error.hint !== undefined && RULES.has(error.hint)) return error.hint;
+      throw error;
+    }
+  }
+  return null;
+}
+
+const count = async (text: string): Promise<number> =>
+  Number((await database.client.query<{ count: string }>(text)).rows[0]?.count);
+
+test(
+  'whatever many do at once: no balance below zero, no cent lost or made, each key once, and the chain holds',
+  async () => {
+    const draws = fc.sample(drawn, OPERATIONS);
+    const clients = Array.from({ length: PEOPLE }, () => new Client({ connectionString: database.url }));
+    const refusals: Record<string, number> = {};
+    let place = 0;
+    try {
+      await Promise.all(clients.map((client) => client.connect()));
+      await Promise.all(
+        clients.map(async (client) => {
+          for (let draw = draws[place]; draw !== undefined; draw = draws[place]) {
+            place += 1;
+            const rule = await move(client, draw, `drawn ${place}`);
+            if (rule !== null) refusals[rule] = (refusals[rule] ?? 0) + 1;
+          }
+        }),
+      );
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+    }
+    // Enough happened, and some of it was too much.
+    expect(refusals['trust_too_low']).toBeGreaterThan(0);
+    expect(await count('select count(*) from trust_entries')).toBeGreaterThan(OPERATIONS / 5);
+    // At no moment, in the order in which the entries were made, was a balance below zero or another than its entries.
+    expect(
+      await count(`select count(*) from (
+        select balance, sum(amount) over (partition by account_id, case_id order by number) as should from trust_entries) e
+        where balance <> should or should < 0`),
+    ).toBe(0);
+    expect(await count('select count(*) from trust_balances where cleared < 0 or held < 0')).toBe(0);
+    expect(
+      await count(
+        `select count(*) from (select account_id, max(number) <> count(*) as gap from trust_entries group by 1) a where gap`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `select count(*) from (select currency from ledger_postings group by currency having sum(amount) <> 0) c`,
+      ),
+    ).toBe(0);
+    const { rows } = await database.client.query('select ok, fault from private.verify_ledger_of($1)', [ids.firm]);
+    expect(rows).toEqual([{ ok: true, fault: null }]);
+    const audit = `select count(*) from audit_log where table_name = 'trust_entries' and law_firm = '${ids.firm}'`;
+    expect(await count(audit)).toBe(await count('select count(*) from trust_entries'));
+  },
+  60_000 + OPERATIONS * 60,
+);

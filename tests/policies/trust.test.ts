@@ -1,0 +1,508 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
+import { actors, ids, type Actor } from './fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const run = (work: (tx: TestTransaction) => Promise<void>) => database.transaction(work);
+let keys = 0;
+const newKey = () => `key ${(keys += 1)}`;
+
+interface Entry {
+  id: string;
+  number: string;
+  amount: string;
+  balance: string;
+}
+const DEPOSIT = 'select * from deposit_to_trust($1, $2, $3, $4, $5, held => $6)';
+const deposit = async (
+  tx: TestTransaction,
+  amount: string,
+  { held = false, caseId = ids.active, key = newKey() }: { held?: boolean; caseId?: string; key?: string } = {},
+): Promise<Entry> => {
+  const { rows } = await tx.as<Entry>('firmAdmin', DEPOSIT, [ids.trustAccount, caseId, amount, 'Retainer', key, held]);
+  if (rows[0] === undefined) throw new Error('nothing was answered');
+  return rows[0];
+};
+const PAY = `select * from disburse_from_trust($1, $2, $3, 'Expert Ltd', 'Report', $4)`;
+const payValues = (amount: string, key = newKey(), caseId: string | null = ids.active) => [
+  ids.trustAccount,
+  caseId,
+  amount,
+  key,
+];
+interface Request {
+  id: string;
+  status: string;
+}
+const pay = async (tx: TestTransaction, amount: string, actor: Actor = 'firmAdmin'): Promise<Request> => {
+  const { rows } = await tx.as<Request>(actor, PAY, payValues(amount));
+  if (rows[0] === undefined) throw new Error('nothing was answered');
+  return rows[0];
+};
+const balanceOf = async (tx: TestTransaction, caseId: string | null = ids.active) =>
+  (
+    await tx.owner<{ cleared: string; held: string }>(
+      'select cleared::text, held::text from trust_balances where case_id is not distinct from $1',
+      [caseId],
+    )
+  ).rows[0];
+/** The wall between the second administrator and the case is down. */
+const withoutWall = (tx: TestTransaction) => tx.owner('delete from case_walls');
+const holds = async (tx: TestTransaction) => {
+  await tx.owner('set constraints all immediate');
+  await tx.owner('set constraints all deferred');
+  const { rows } = await tx.as('firmAdmin', 'select ok, fault from verify_ledger()');
+  expect(rows).toEqual([{ ok: true, fault: null }]);
+};
+
+describe('money in trust', () => {
+  test('comes in, is held until it clears, and only then goes out', async () => {
+    await run(async (tx) => {
+      const entry = await deposit(tx, '1250.00', { held: true });
+      expect(entry).toMatchObject({ number: '3', amount: '1250.000', balance: '1250.000' });
+      expect(await balanceOf(tx)).toEqual({ cleared: '0.000', held: '1250.000' });
+      expect(await tx.refused('firmAdmin', PAY, payValues('0.01'))).toMatchObject({
+        code: 'P0001',
+        rule: 'trust_too_low',
+      });
+      await tx.as('firmAdmin', 'select clear_trust_deposit($1)', [entry.id]);
+      await tx.as('firmAdmin', 'select clear_trust_deposit($1)', [entry.id]);
+      expect(await balanceOf(tx)).toEqual({ cleared: '1250.000', held: '0.000' });
+      expect(await pay(tx, '388.00')).toMatchObject({ status: 'approved' });
+      expect(await tx.refused('firmAdmin', PAY, payValues('862.01'))).toMatchObject({ rule: 'trust_too_low' });
+      await holds(tx);
+    });
+  });
+
+  test('of one case never pays for another', async () => {
+    await run(async (tx) => {
+      await deposit(tx, '900.00');
+      await deposit(tx, '10.00', { caseId: ids.engaging });
+      expect(await tx.refused('firmAdmin', PAY, payValues('10.01', newKey(), ids.engaging))).toMatchObject({
+        rule: 'trust_too_low',
+      });
+      expect(
+        await tx.refused('owner', 'update trust_balances set cleared = -1 where case_id = $1', [ids.active]),
+      ).toMatchObject({ code: '23514' });
+      await holds(tx);
+    });
+  });
+
+  test.each(['0', '-5', '1.005', '1000000000000', null])('is never %s', async (amount) => {
+    await run(async (tx) => {
+      const given = [ids.trustAccount, ids.active, amount, 'Retainer', newKey(), false];
+      expect(await tx.refused('firmAdmin', DEPOSIT, given)).toMatchObject({ rule: 'trust_amount' });
+    });
+  });
+
+  test('is entered once by a key, and never as something else by the same', async () => {
+    await run(async (tx) => {
+      const first = await deposit(tx, '70.00', { key: 'one' });
+      expect((await deposit(tx, '70.00', { key: 'one' })).id).toBe(first.id);
+      const other = [ids.trustAccount, ids.active, '71.00', 'Retainer', 'one', false];
+      expect(await tx.refused('firmAdmin', DEPOSIT, other)).toMatchObject({ code: 'PT409', rule: 'key_used' });
+      const given = payValues('20.00', 'two');
+      const [once, twice] = [
+        await tx.as<Request>('firmAdmin', PAY, given),
+        await tx.as<Request>('firmAdmin', PAY, given),
+      ];
+      expect(twice.rows[0]?.id).toBe(once.rows[0]?.id);
+      expect(await tx.refused('firmAdmin', PAY, payValues('21.00', 'two'))).toMatchObject({ rule: 'key_used' });
+      expect(await balanceOf(tx)).toEqual({ cleared: '50.000', held: '0.000' });
+    });
+  });
+
+  test('is entered by administrators of the firm alone, and not behind a wall', async () => {
+    await run(async (tx) => {
+      const given = [ids.trustAccount, ids.active, '5', 'Retainer', 'x', false];
+      for (const actor of ['client', 'otherClient', 'teamLawyer', 'firmLawyer', 'rivalLawyer', 'admin'] as const)
+        expect(await tx.refused(actor, DEPOSIT, given)).toMatchObject({ code: 'PT404', rule: 'case_not_found' });
+      expect(await tx.refused('walledAdmin', DEPOSIT, given)).toMatchObject({ rule: 'case_not_found' });
+      const own = [ids.trustAccount, null, '5', 'Own', 'x', false];
+      expect(await tx.refused('rivalLawyer', DEPOSIT, own)).toMatchObject({ rule: 'trust_account_not_found' });
+      expect(await tx.refused('guest', DEPOSIT, given)).toMatchObject({ code: '42501' });
+    });
+  });
+
+  test('of the firm itself pays what the bank charges', async () => {
+    await run(async (tx) => {
+      await tx.as('firmAdmin', DEPOSIT, [ids.trustAccount, null, '100.00', 'For charges', newKey(), true]);
+      await tx.as('firmAdmin', PAY, payValues('42.50', newKey(), null));
+      expect(await balanceOf(tx, null)).toEqual({ cleared: '57.500', held: '0.000' });
+      const { rows } = await tx.as(
+        'firmAdmin',
+        `select balance::text from trial_balance() where purpose = 'bank_charges'`,
+      );
+      expect(rows).toEqual([{ balance: '42.500' }]);
+      await holds(tx);
+    });
+  });
+});
+
+describe('a second person', () => {
+  test('agrees above the limit, and never the one who asked', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      await deposit(tx, '5000.00');
+      expect(await pay(tx, '1000.00')).toMatchObject({ status: 'approved' });
+      const { id, status } = await pay(tx, '1000.01');
+      expect(status).toBe('waiting');
+      expect(await balanceOf(tx)).toMatchObject({ cleared: '4000.000' });
+      const APPROVE = 'select status from approve_trust_disbursement($1)';
+      expect(await tx.refused('firmAdmin', APPROVE, [id])).toMatchObject({
+        code: '42501',
+        rule: 'second_person_needed',
+      });
+      expect(await tx.refused('teamLawyer', APPROVE, [id])).toMatchObject({ rule: 'trust_request_not_found' });
+      await tx.as('walledAdmin', APPROVE, [id]);
+      await tx.as('walledAdmin', APPROVE, [id]);
+      expect(await balanceOf(tx)).toMatchObject({ cleared: '2999.990' });
+      const { rows } = await tx.owner('select requested_by, approved_by from trust_entries where request_id = $1', [
+        id,
+      ]);
+      expect(rows).toEqual([{ requested_by: actors.firmAdmin, approved_by: actors.walledAdmin }]);
+      await holds(tx);
+    });
+  });
+
+  test('declines with a reason, and who asked takes back without one', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      await deposit(tx, '5000.00');
+      const first = await pay(tx, '2000.00');
+      const DECLINE = 'select status, decline_reason from decline_trust_disbursement($1, $2)';
+      expect(await tx.refused('walledAdmin', DECLINE, [first.id, ' '])).toMatchObject({ rule: 'reason_required' });
+      expect((await tx.as('walledAdmin', DECLINE, [first.id, 'No receipt'])).rows).toEqual([
+        { status: 'declined', decline_reason: 'No receipt' },
+      ]);
+      expect(await tx.refused('walledAdmin', 'select approve_trust_disbursement($1)', [first.id])).toMatchObject({
+        code: 'PT409',
+        rule: 'trust_request_decided',
+      });
+      const second = await pay(tx, '2000.00');
+      expect((await tx.as('firmAdmin', DECLINE, [second.id, null])).rows).toMatchObject([{ status: 'withdrawn' }]);
+      expect(await balanceOf(tx)).toMatchObject({ cleared: '5000.000' });
+    });
+  });
+
+  test('is asked of by a lower limit, never escaped by a higher one', async () => {
+    await run(async (tx) => {
+      const SET = 'select set_trust_limit($1, $2)';
+      for (const limit of ['1000.01', null, '-1', '1.001'])
+        expect(await tx.refused('firmAdmin', SET, [ids.trustAccount, limit])).toMatchObject({
+          rule: 'trust_limit_only_lower',
+        });
+      await tx.as('firmAdmin', SET, [ids.trustAccount, '500']);
+      await deposit(tx, '900.00');
+      expect(await pay(tx, '500.01')).toMatchObject({ status: 'waiting' });
+    });
+  });
+});
+
+describe('an entry', () => {
+  test('is taken back by a reversal, once, and never changed', async () => {
+    await run(async (tx) => {
+      const entry = await deposit(tx, '300.00');
+      const REVERSE = 'select amount::text, balance::text from reverse_trust_entry($1, $2, $3)';
+      expect((await tx.as('firmAdmin', REVERSE, [entry.id, 'Wrong case', 'r1'])).rows).toEqual([
+        { amount: '-300.000', balance: '0.000' },
+      ]);
+      await tx.as('firmAdmin', REVERSE, [entry.id, 'Wrong case', 'r1']);
+      expect(await tx.refused('firmAdmin', REVERSE, [entry.id, 'Again', 'r2'])).toMatchObject({
+        rule: 'trust_reversed',
+      });
+      for (const text of [
+        'update trust_entries set memo = memo',
+        'delete from trust_entries',
+        'truncate trust_clearances',
+      ])
+        expect(await tx.refused('owner', text)).toMatchObject({ code: '42501', rule: 'append_only' });
+      await holds(tx);
+    });
+  });
+
+  test('of money that was spent cannot be taken back: another would pay for it', async () => {
+    await run(async (tx) => {
+      const entry = await deposit(tx, '300.00');
+      await deposit(tx, '300.00', { caseId: ids.engaging });
+      await pay(tx, '0.01');
+      expect(
+        await tx.refused('firmAdmin', 'select reverse_trust_entry($1, $2, $3)', [entry.id, 'Bounced', newKey()]),
+      ).toMatchObject({ rule: 'trust_too_low' });
+    });
+  });
+
+  test('of a held deposit that bounced leaves nothing to clear', async () => {
+    await run(async (tx) => {
+      const entry = await deposit(tx, '300.00', { held: true });
+      await tx.as('firmAdmin', 'select reverse_trust_entry($1, $2, $3)', [entry.id, 'Bounced', newKey()]);
+      expect(await balanceOf(tx)).toEqual({ cleared: '0.000', held: '0.000' });
+      expect(await tx.refused('firmAdmin', 'select clear_trust_deposit($1)', [entry.id])).toMatchObject({
+        rule: 'trust_reversed',
+      });
+      await holds(tx);
+    });
+  });
+
+  test('of an invoice goes to the firm’s account and what the client owes, and back', async () => {
+    await run(async (tx) => {
+      await deposit(tx, '800.00');
+      const sums = async () =>
+        (
+          await tx.as(
+            'firmAdmin',
+            `select purpose, balance::text from trial_balance() where purpose in ('operating_bank', 'receivable') order by 1`,
+          )
+        ).rows;
+      const transfer = `select id from private.transfer_trust_to_pay('${ids.trustAccount}', '${ids.active}', 100, '${ids.ledgerSource}', 'Invoice 1', 'invoice 1')`;
+      await tx.owner(
+        `select set_config('request.jwt.claims', '{"sub": "${actors.firmAdmin}", "role": "authenticated", "aal": "aal1"}', true)`,
+      );
+      await tx.owner(transfer);
+      expect(await sums()).toEqual([
+        { purpose: 'operating_bank', balance: '100.000' },
+        { purpose: 'receivable', balance: '0.000' },
+      ]);
+      const { rows } = await tx.owner<{ id: string }>(`select id from trust_entries where type = 'transfer'`);
+      const id = rows[0]?.id;
+      expect(
+        await tx.refused('firmAdmin', 'select reverse_trust_entry($1, $2, $3)', [id, 'x', newKey()]),
+      ).toMatchObject({
+        rule: 'trust_transfer',
+      });
+      await tx.owner(
+        `select set_config('request.jwt.claims', '{"sub": "${actors.firmAdmin}", "role": "authenticated", "aal": "aal1"}', true)`,
+      );
+      await tx.owner(`select private.reverse_trust_transfer($1, 'Taken back', 'back')`, [id]);
+      expect(await sums()).toEqual([
+        { purpose: 'operating_bank', balance: '0.000' },
+        { purpose: 'receivable', balance: '100.000' },
+      ]);
+      expect(await balanceOf(tx)).toEqual({ cleared: '800.000', held: '0.000' });
+      await holds(tx);
+    });
+  });
+
+  test('that somebody changed in the database is found', async () => {
+    await run(async (tx) => {
+      await deposit(tx, '300.00');
+      await tx.owner('set constraints all immediate');
+      const found = async () => (await tx.as('firmAdmin', 'select ok, fault from verify_ledger()')).rows[0];
+      await tx.owner('savepoint before');
+      await tx.owner('set session_replication_role = replica');
+      await tx.owner(`update trust_entries set memo = 'Another' where number = 1`);
+      expect(await found()).toEqual({ ok: false, fault: 'source_changed' });
+      await tx.owner('rollback to before');
+      await tx.owner(`update trust_balances set cleared = cleared + 1 where case_id = $1`, [ids.active]);
+      expect(await found()).toEqual({ ok: false, fault: 'trust_differs' });
+    });
+  });
+});
+
+describe('a case with money in trust', () => {
+  test('is not closed, cancelled or let go', async () => {
+    await run(async (tx) => {
+      await deposit(tx, '5.00');
+      await deposit(tx, '5.00', { caseId: ids.engaging });
+      await tx.owner(`update case_deadlines set completed_at = now() where case_id = $1`, [ids.active]);
+      const CLOSE = `select close_case($1, 'Settled')`;
+      expect(await tx.refused('firmAdmin', CLOSE, [ids.active])).toMatchObject({
+        code: 'P0001',
+        rule: 'trust_not_empty',
+      });
+      expect(await tx.refused('client', `select release_case($1, 'x')`, [ids.engaging])).toMatchObject({
+        rule: 'trust_not_empty',
+      });
+      expect(await tx.refused('client', `select cancel_case($1, 'x')`, [ids.engaging])).toMatchObject({
+        rule: 'trust_not_empty',
+      });
+      await pay(tx, '5.00');
+      await tx.as('firmAdmin', CLOSE, [ids.active]);
+      expect(
+        await tx.refused('firmAdmin', DEPOSIT, [ids.trustAccount, ids.active, '5', 'x', newKey(), false]),
+      ).toMatchObject({ rule: 'case_not_under_way' });
+    });
+  });
+
+  test('shows it to its client, its lawyers and the administrators, and to nobody behind a wall', async () => {
+    await run(async (tx) => {
+      await deposit(tx, '5.00');
+      const sums = async (actor: Actor) =>
+        (await tx.as(actor, 'select cleared::text, may_keep from case_trust($1)', [ids.active])).rows;
+      for (const actor of ['client', 'teamLawyer'] as const)
+        expect(await sums(actor)).toEqual([{ cleared: '5.000', may_keep: false }]);
+      expect(await sums('firmAdmin')).toEqual([{ cleared: '5.000', may_keep: true }]);
+      for (const actor of ['otherClient', 'firmLawyer', 'rivalLawyer', 'walledAdmin', 'admin'] as const)
+        expect(await sums(actor)).toEqual([]);
+      const overview = async (actor: Actor) =>
+        (await tx.as(actor, 'select cleared::text, is_partial from trust_overview()')).rows;
+      expect(await overview('firmAdmin')).toEqual([{ cleared: '5.000', is_partial: false }]);
+      expect(await overview('walledAdmin')).toEqual([{ cleared: '0', is_partial: true }]);
+      expect(await overview('teamLawyer')).toEqual([]);
+    });
+  });
+
+  test('asks its client for a refill, once a day', async () => {
+    await run(async (tx) => {
+      await tx.as('firmAdmin', 'select set_trust_minimum($1, $2, 2500)', [ids.trustAccount, ids.active]);
+      await deposit(tx, '2000.00');
+      const ASK = 'select refill_amount::text from ask_trust_refill($1, $2)';
+      for (let time = 0; time < 2; time += 1)
+        expect((await tx.as('firmAdmin', ASK, [ids.trustAccount, ids.active])).rows).toEqual([
+          { refill_amount: '500.000' },
+        ]);
+      expect(
+        (
+          await tx.owner(`select from notifications where kind = 'trust_refill_asked' and user_id = $1`, [
+            actors.client,
+          ])
+        ).rowCount,
+      ).toBe(1);
+      await deposit(tx, '500.00');
+      const { rows } = await tx.as('client', 'select refill_amount, minimum::text from case_trust($1)', [ids.active]);
+      expect(rows).toEqual([{ refill_amount: null, minimum: '2500.000' }]);
+    });
+  });
+});
+
+describe('a reconciliation', () => {
+  const line = (on: string, text: string, amount: string) => ({ on, text, amount });
+  const begin = async (tx: TestTransaction, balance: string, lines: readonly object[], day = '2026-02-28') => {
+    const { rows } = await tx.as<{ id: string }>('firmAdmin', `select id from reconcile_trust($1, $2, $3, 'csv', $4)`, [
+      ids.trustAccount,
+      balance,
+      day,
+      JSON.stringify(lines),
+    ]);
+    return String(rows[0]?.id);
+  };
+  const figures = async (tx: TestTransaction, id: string) =>
+    (await tx.as<{ f: Record<string, unknown> }>('firmAdmin', 'select trust_reconciliation($1) f', [id])).rows[0]?.f;
+  const SIGN = 'select status, hash from sign_trust_reconciliation($1)';
+  const AT_BANK = [line('2026-01-06', 'ACH 1 AMELIA', '500.00'), line('2026-01-20', 'CHECK 7', '-500.00')];
+
+  test('matches lines by number and day, agrees, is signed and frozen', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      const id = await begin(tx, '0.00', AT_BANK);
+      expect(await figures(tx, id)).toMatchObject({ difference: 0, agree: true, line_count: 2, unmatched: 0 });
+      const signed = await tx.as<{ status: string; hash: string }>('firmAdmin', SIGN, [id]);
+      expect(signed.rows[0]?.status).toBe('signed');
+      expect(signed.rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect((await tx.as('firmAdmin', SIGN, [id])).rows).toEqual(signed.rows);
+      for (const text of [
+        `update trust_reconciliations set statement_balance = 1`,
+        `delete from trust_reconciliations`,
+        `update trust_bank_lines set amount = 1`,
+        `delete from trust_bank_lines`,
+      ])
+        expect(await tx.refused('owner', text)).toMatchObject({ code: '42501', rule: 'append_only' });
+      expect(
+        await tx.refused('firmAdmin', `select deposit_to_trust($1, $2, 5, 'x', 'x', '2026-02-28')`, [
+          ids.trustAccount,
+          ids.active,
+        ]),
+      ).toMatchObject({ rule: 'trust_period_signed' });
+      await tx.as('firmAdmin', `select deposit_to_trust($1, $2, 5, 'x', 'x', '2026-03-01')`, [
+        ids.trustAccount,
+        ids.active,
+      ]);
+    });
+  });
+
+  test('adjusts the bank by what is on the way', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      const id = await begin(tx, '500.00', [line('2026-01-06', 'ACH 1', '500.00')]);
+      expect(await figures(tx, id)).toMatchObject({
+        agree: true,
+        bank: { statement: 500, payments: -500, payment_count: 1, sum: 0 },
+        book: { sum: 0 },
+        clients: { sum: 0, below_zero: 0 },
+      });
+    });
+  });
+
+  test('with a charge that nobody entered is not signed', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      const id = await begin(tx, '-42.50', [...AT_BANK, line('2026-02-27', 'SERVICE CHARGE', '-42.50')]);
+      expect(await figures(tx, id)).toMatchObject({ difference: -42.5, agree: false, unmatched: 1 });
+      expect(await tx.refused('firmAdmin', SIGN, [id])).toMatchObject({ rule: 'trust_sums_differ' });
+      await tx.as('firmAdmin', `select deposit_to_trust($1, null, 42.50, 'For the charge', 'own', '2026-02-27')`, [
+        ids.trustAccount,
+      ]);
+      await tx.as(
+        'firmAdmin',
+        `select disburse_from_trust($1, null, 42.50, 'First Lake Bank', 'Service charge', 'charge', '2026-02-27')`,
+        [ids.trustAccount],
+      );
+      const { rows } = await tx.owner<{ line: string; entry: string; other: string }>(
+        `select l.id as line, e.id as entry, o.id as other from trust_bank_lines l, trust_entries e, trust_entries o where l.entry_id is null and e.amount = -42.5 and o.amount = 42.5`,
+      );
+      const MATCH = 'select entry_id from match_trust_line($1, $2)';
+      const found = rows[0];
+      expect(await tx.refused('firmAdmin', MATCH, [found?.line, found?.other])).toMatchObject({ rule: 'line_differs' });
+      await tx.as('firmAdmin', MATCH, [found?.line, found?.entry]);
+      // The refill is on its way to the bank.
+      expect(await figures(tx, id)).toMatchObject({ agree: true, unmatched: 0, bank: { deposits: 42.5, sum: 0 } });
+      await tx.as('firmAdmin', SIGN, [id]);
+    });
+  });
+
+  test('is for somebody whom no wall bars from a case of the firm', async () => {
+    await run(async (tx) => {
+      expect(
+        await tx.refused('walledAdmin', 'select reconcile_trust($1, 0, $2)', [ids.trustAccount, '2026-02-28']),
+      ).toMatchObject({ code: '42501', rule: 'trust_partly_walled' });
+      expect(
+        await tx.refused('walledAdmin', 'select trust_reconciliation($1)', [ids.trustReconciliation]),
+      ).toMatchObject({ rule: 'reconciliation_not_found' });
+      expect(await tx.refused('teamLawyer', 'select match_trust_line($1)', [ids.trustLine])).toMatchObject({
+        rule: 'bank_line_not_found',
+      });
+    });
+  });
+
+  test.each([
+    ['no list', {}],
+    ['a day that is none', [{ on: 'yesterday', amount: '1' }]],
+    ['an amount with a comma', [{ on: '2026-01-01', amount: '1,00' }]],
+    ['a number without a day', [{ amount: 1 }]],
+  ])('takes no statement with %s', async (_, lines) => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      expect(
+        await tx.refused('firmAdmin', `select reconcile_trust($1, 0, '2026-02-28', 'csv', $2)`, [
+          ids.trustAccount,
+          JSON.stringify(lines),
+        ]),
+      ).toMatchObject({ rule: 'statement_lines' });
+    });
+  });
+});
+
+test('an account is opened once by its name', async () => {
+  await run(async (tx) => {
+    const OPEN = `select id from open_trust_account($1, $2, '9920', 'EUR', 5000)`;
+    const first = await tx.as('firmAdmin', OPEN, ['Second', 'First Lake Bank']);
+    expect((await tx.as('firmAdmin', OPEN, ['Second', 'First Lake Bank'])).rows).toEqual(first.rows);
+    expect(await tx.refused('firmAdmin', OPEN, ['Second', 'Another Bank'])).toMatchObject({
+      rule: 'trust_account_exists',
+    });
+    expect(await tx.refused('firmAdmin', OPEN, ['', 'Another Bank'])).toMatchObject({
+      rule: 'trust_account_incomplete',
+    });
+    for (const actor of ['teamLawyer', 'client', 'admin'] as const)
+      expect(await tx.refused(actor, OPEN, ['Third', 'x'])).toMatchObject({
+        code: '42501',
+        rule: 'may_not_keep_trust',
+      });
+  });
+});
