@@ -24,3 +24,9 @@ export function whenIdle(work: () => void, after = 0): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Whether the browser asks for few bytes, as on a telephone whose owner pays for each; not every browser says. */
+export function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../../client/session.tsx';
@@ -13,8 +13,10 @@ import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { SelectionBar } from '../../../../ui/table/selection-bar.tsx';
 import { TablePagination } from '../../../../ui/table/table-pagination.tsx';
 import type { ChangeSearch } from '../../../../ui/use-change-search.ts';
+import { savesData, whenIdle } from '../../../../ui/when-idle.ts';
 import type { ListArguments } from '../api/functions.ts';
 import { filesQuery } from '../api/list.ts';
+import { fetchPdfReader } from '../preview/lazy-dialog.ts';
 import { type FileManagerState, filterParams, isFiltered, NO_FILTERS, PAGE_SIZES } from '../state.ts';
 import { FILE_SORTS, type FileRow } from '../types.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -52,6 +54,9 @@ export function FileList(props: FileListProps) {
   const menuOf = (row: FileRow) => (
     <FileMenu row={row} actions={actions} mayShow={mayShow} onOpen={() => onOpen(row)} />
   );
+  const hasPdf = rows?.some(({ type }) => type === 'pdf') === true;
+  // The reader takes longer to start than a document takes to open: it starts while the person reads the list.
+  useEffect(() => (hasPdf && !savesData() ? whenIdle(fetchPdfReader) : undefined), [hasPdf]);
   const go: ChangeSearch = (changes, options) => {
     onSelect([]);
     change(changes, options);
