@@ -129,6 +129,9 @@ create function private.round_money(p_amount numeric, p_currency text) returns n
   select round(p_amount, private.currency_digits(p_currency))
 $$;
 
+-- Constraints of tables that people write ask for both.
+grant execute on function private.currency_digits(text), private.round_money(numeric, text) to authenticated;
+
 -- people/second_factor.sql
 
 -- A user with a second factor is not signed in before it was used: until then the database shows and takes nothing but what guests
@@ -25692,7 +25695,7 @@ $$;
 --   payment from trust private.transfer_trust_to_pay posts it whole: client_trust / trust_bank and operating_bank / receivable
 --   credit note, void  private.ledger_reversal of what was posted, or of a part of it: fee_income, tax_payable / receivable
 --   write-off          write_off / receivable
---   refund             receivable or client_credit / operating_bank or card_clearing
+--   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …
 --   expense advanced   expense_advanced / operating_bank
 --   interest           receivable / interest_income
 
@@ -25721,7 +25724,8 @@ insert into private.ledger_purposes (purpose, kind, place) values
   ('expense_advanced', 'expense', 14),
   ('bank_charges', 'expense', 15),
   ('card_fees', 'expense', 16),
-  ('opening_balance', 'equity', 17);
+  ('opening_balance', 'equity', 17),
+  ('refund', 'expense', 18);
 
 -- holder: of which bank account it is, where a firm has several for one purpose.
 create table public.ledger_accounts (
@@ -27288,6 +27292,949 @@ create function public.sign_trust_reconciliation(reconciliation_id uuid) returns
 $$;
 revoke execute on function public.sign_trust_reconciliation(uuid) from public, anon;
 grant execute on function public.sign_trust_reconciliation(uuid) to authenticated;
+
+-- invoices/settings.sql
+
+-- How a firm bills: the settings of its invoices, the taxes that it charges and the services that it offers at a price.
+
+-- series: what a number begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
+-- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
+-- firm's administrators do. payment_details: how to pay by bank transfer, as printed.
+create table public.invoice_settings (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  series text not null default 'INV' check (series ~ '^[A-Z0-9]{1,12}$'),
+  due_days integer not null default 30 check (due_days between 0 and 365),
+  needs_approval boolean not null default false,
+  lawyers_see boolean not null default true,
+  tax_number text check (char_length(tax_number) <= 50),
+  payment_details text check (char_length(payment_details) <= 1000),
+  footer text check (char_length(footer) <= 1000),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint invoice_settings_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null)
+);
+create trigger touch before update on public.invoice_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.invoice_settings for each row execute function private.audit('{payment_details,footer}');
+
+-- Every firm has its settings from the start.
+create function private.add_invoice_settings() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.invoice_settings (law_firm) values (new.id);
+  return null;
+end
+$$;
+create trigger add_invoice_settings after insert on public.law_firms for each row execute function private.add_invoice_settings();
+
+-- The last number of each series of a firm. It is locked by the transaction that issues an invoice, so that numbers have no gap.
+create table private.invoice_numbers (
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  series text not null,
+  last_number integer not null,
+  primary key (law_firm, series)
+);
+alter table private.invoice_numbers enable row level security;
+
+-- percent: of the amount without the tax. is_reverse_charge: the client owes the tax; percent is 0, and note says so on the invoice. A rate is
+-- never deleted: it ends, and what was billed with it keeps its name and percent.
+create table public.tax_rates (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 60),
+  percent numeric(6,3) not null check (percent between 0 and 100),
+  country text check (country ~ '^[A-Z]{2}$'),
+  is_reverse_charge boolean not null default false,
+  note text check (char_length(note) <= 300),
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint tax_rates_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint reverse_charge_is_free check (not is_reverse_charge or percent = 0)
+);
+create index tax_rates_law_firm_idx on public.tax_rates (law_firm);
+create trigger touch before update on public.tax_rates for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.tax_rates for each row execute function private.audit('{note}');
+
+-- What a line of an invoice may be: a name with the price that the form fills in.
+create table public.billing_services (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 100),
+  price numeric(15,3) not null check (price >= 0),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint billing_services_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint whole_units check (price = private.round_money(price, currency))
+);
+create index billing_services_law_firm_idx on public.billing_services (law_firm);
+create trigger touch before update on public.billing_services for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.billing_services for each row execute function private.audit();
+
+-- The day that it is by the clock of a firm.
+create function private.firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
+  select (now() at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date
+$$;
+
+-- The firm is the caller's own, whatever is written.
+create function private.fill_billing_row() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    new.law_firm := (select firm from private.caller_memberships() firm);
+  end if;
+  return new;
+end
+$$;
+create trigger fill before insert on public.tax_rates for each row execute function private.fill_billing_row();
+create trigger fill before insert on public.billing_services for each row execute function private.fill_billing_row();
+
+alter table public.invoice_settings enable row level security;
+alter table public.invoice_settings force row level security;
+create policy second_factor on public.invoice_settings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.invoice_settings for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy update_firm_admin on public.invoice_settings for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.invoice_settings from anon, authenticated;
+grant select, update (series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer) on public.invoice_settings to authenticated;
+
+alter table public.tax_rates enable row level security;
+alter table public.tax_rates force row level security;
+create policy second_factor on public.tax_rates as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.tax_rates for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.tax_rates for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.tax_rates for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.tax_rates from anon, authenticated;
+grant select, insert (name, percent, country, is_reverse_charge, note), update (name, percent, country, is_reverse_charge, note, ended_at)
+  on public.tax_rates to authenticated;
+
+alter table public.billing_services enable row level security;
+alter table public.billing_services force row level security;
+create policy second_factor on public.billing_services as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.billing_services for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.billing_services for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.billing_services for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.billing_services from anon, authenticated;
+grant select, insert (name, price, currency), update (name, price, currency, ended_at) on public.billing_services to authenticated;
+
+-- invoices/invoices.sql
+
+-- Invoices: drafts that the firm writes, and what was issued, which nobody changes any more.
+
+-- client_id: the account that sees and pays it. contact_id: of the firm's address book, where the client has no account. invoice_from and
+-- invoice_to: the two parties as printed, {name, company, address, email, phone, country, tax_number}. discount_percent: where the discount is a
+-- part of the subtotal; otherwise discount is an amount. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
+-- was sent.
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  contact_id uuid references public.firm_contacts (id) on delete set null,
+  invoice_number text,
+  status text not null default 'draft'
+    check (status in ('draft', 'pending', 'partially_paid', 'paid', 'void', 'written_off', 'refunded')),
+  invoice_from jsonb not null default '{}' check (jsonb_typeof(invoice_from) = 'object'),
+  invoice_to jsonb not null default '{}' check (jsonb_typeof(invoice_to) = 'object'),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  prices_include_tax boolean not null default false,
+  subtotal numeric(15,3) not null default 0,
+  discount_percent numeric(6,3) check (discount_percent between 0 and 100),
+  discount numeric(15,3) not null default 0 check (discount between 0 and subtotal),
+  shipping numeric(15,3) not null default 0 check (shipping >= 0),
+  taxes numeric(15,3) not null default 0 check (taxes >= 0),
+  total_amount numeric(15,3) not null default 0 check (total_amount >= 0),
+  amount_paid numeric(15,3) not null default 0,
+  amount_refunded numeric(15,3) not null default 0,
+  create_date date not null,
+  due_date date not null,
+  sent integer not null default 0 check (sent >= 0),
+  notes text check (char_length(notes) <= 2000),
+  approved_by uuid references public.users (uuid),
+  approved_at timestamptz,
+  issued_by uuid references public.users (uuid),
+  issued_at timestamptz,
+  ended_at timestamptz,
+  end_reason text check (char_length(end_reason) <= 2000),
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (law_firm, invoice_number),
+  constraint numbered_when_issued check ((status = 'draft') = (invoice_number is null) and (status = 'draft') = (issued_at is null)),
+  constraint due_after_create check (due_date >= create_date),
+  -- Never above what is due, and nothing is given back that was not paid.
+  constraint paid_within_total check (amount_paid between 0 and total_amount and amount_refunded between 0 and amount_paid),
+  constraint whole_units check (
+    (subtotal, discount, shipping, taxes, total_amount, amount_paid, amount_refunded)
+    = (private.round_money(subtotal, currency), private.round_money(discount, currency), private.round_money(shipping, currency), private.round_money(taxes, currency),
+      private.round_money(total_amount, currency), private.round_money(amount_paid, currency), private.round_money(amount_refunded, currency)))
+);
+create index invoices_law_firm_idx on public.invoices (law_firm, create_date desc, id);
+create index invoices_case_id_idx on public.invoices (case_id);
+create index invoices_client_id_idx on public.invoices (client_id, create_date desc);
+create index invoices_contact_id_idx on public.invoices (contact_id);
+create index invoices_due_idx on public.invoices (law_firm, due_date) where status in ('pending', 'partially_paid');
+create index invoices_created_by_idx on public.invoices (created_by);
+create index invoices_approved_by_idx on public.invoices (approved_by);
+create index invoices_issued_by_idx on public.invoices (issued_by);
+create trigger touch before update on public.invoices for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
+
+-- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
+-- tax_ids: the taxes of the line. A line that bills a time entry or an expense has its figures from there: worked_on and person_name say when and by
+-- whom, adjustment is what was written down of it. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
+create table public.invoice_items (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  is_issued boolean not null default false,
+  place integer not null check (place between 1 and 5000),
+  kind text not null default 'fee' check (kind in ('fee', 'expense')),
+  title text not null check (char_length(title) between 1 and 200),
+  description text check (char_length(description) <= 2000),
+  service text check (char_length(service) <= 100),
+  price numeric(15,3) not null check (price >= 0),
+  quantity numeric(12,4) not null check (quantity > 0),
+  minutes integer check (minutes between 1 and 100000),
+  adjustment numeric(15,3) not null default 0 check (adjustment <= 0),
+  total numeric(15,3) not null check (total >= 0),
+  tax_ids uuid[] not null default '{}' check (cardinality(tax_ids) <= 3),
+  time_entry_id uuid,
+  expense_id uuid,
+  worked_on date,
+  person_name text check (char_length(person_name) <= 240),
+  unique (invoice_id, place),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id) <= 1),
+  constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
+  constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
+  constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
+);
+create index invoice_items_law_firm_idx on public.invoice_items (law_firm);
+create index invoice_items_case_id_idx on public.invoice_items (case_id);
+create index invoice_items_client_id_idx on public.invoice_items (client_id);
+create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
+create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
+-- A line that is deleted lets its work go: it can be billed by another one.
+alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
+alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
+create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
+
+-- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.
+create table public.invoice_taxes (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  is_issued boolean not null default false,
+  tax_id uuid not null references public.tax_rates (id),
+  name text not null,
+  percent numeric(6,3) not null,
+  is_reverse_charge boolean not null,
+  note text,
+  base numeric(15,3) not null,
+  amount numeric(15,3) not null check (amount >= 0),
+  unique (invoice_id, tax_id),
+  constraint invoice_taxes_name_line check (cast(name as private.one_line) is not null or name is null)
+);
+create index invoice_taxes_law_firm_idx on public.invoice_taxes (law_firm);
+create index invoice_taxes_case_id_idx on public.invoice_taxes (case_id);
+create index invoice_taxes_client_id_idx on public.invoice_taxes (client_id);
+create index invoice_taxes_tax_id_idx on public.invoice_taxes (tax_id);
+
+-- What was paid, and what was given back: an amount below zero, with the payment that it gives back. source: from which money; a card and a
+-- transfer arrive in the firm's own account, trust leaves the client's.
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  amount numeric(15,3) not null check (amount <> 0),
+  currency text not null,
+  method text not null check (method in ('bank_transfer', 'card', 'cash', 'cheque', 'trust', 'other')),
+  source text not null check (source in ('operating', 'trust', 'card')),
+  reference text check (char_length(reference) <= 100),
+  received_on date not null,
+  refund_of uuid references public.payments (id),
+  reason text check (char_length(reason) <= 2000),
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default clock_timestamp(),
+  unique (law_firm, idempotency_key),
+  constraint refunds_are_below_zero check ((refund_of is null) = (amount > 0)),
+  constraint trust_pays_by_trust check ((source = 'trust') = (method = 'trust')),
+  constraint payments_reference_line check (cast(reference as private.one_line) is not null or reference is null),
+  constraint payments_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint whole_units check (amount = private.round_money(amount, currency))
+);
+create index payments_invoice_id_idx on public.payments (invoice_id, created_at);
+create index payments_case_id_idx on public.payments (case_id);
+create index payments_client_id_idx on public.payments (client_id);
+create index payments_refund_of_idx on public.payments (refund_of);
+create index payments_created_by_idx on public.payments (created_by);
+create trigger append_only before update or delete on public.payments for each row execute function private.refuse_change();
+create trigger never_truncated before truncate on public.payments for each statement execute function private.refuse_change();
+create trigger audit after insert on public.payments for each row execute function private.audit('{reference,reason}');
+
+-- An issued invoice is what it was, for the owner too: only what happens to it afterwards is noted on it.
+create function private.freeze_invoice() returns trigger language plpgsql set search_path = '' as $$
+declare
+  later text[] := '{status,amount_paid,amount_refunded,sent,ended_at,end_reason,version,updated_at,contact_id}';
+begin
+  if old.status = 'draft' then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' or new.status = 'draft' or to_jsonb(new) - later is distinct from to_jsonb(old) - later
+    or new.contact_id is distinct from old.contact_id and new.contact_id is not null then
+    raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_issued before update or delete on public.invoices for each row execute function private.freeze_invoice();
+
+create function private.freeze_invoice_row() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' and old.is_issued
+    or tg_op <> 'DELETE' and exists (select from public.invoices where id = new.invoice_id and status <> 'draft') then
+    raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+create trigger keep_issued before insert or update or delete on public.invoice_items for each row execute function private.freeze_invoice_row();
+create trigger keep_issued before insert or update or delete on public.invoice_taxes for each row execute function private.freeze_invoice_row();
+create trigger never_truncated before truncate on public.invoices for each statement execute function private.refuse_change();
+create trigger never_truncated before truncate on public.invoice_items for each statement execute function private.refuse_change();
+create trigger never_truncated before truncate on public.invoice_taxes for each statement execute function private.refuse_change();
+
+-- The firms whose lawyer the caller is and which let lawyers see the invoices of their cases.
+create function private.caller_billing_firms() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select s.law_firm from public.invoice_settings s where s.law_firm in (select private.caller_memberships()) and s.lawyers_see
+$$;
+grant execute on function private.caller_billing_firms() to authenticated;
+
+-- The firm's administrators; its lawyers on the case, where the firm wants that; the client once it is issued.
+alter table public.invoices enable row level security;
+alter table public.invoices force row level security;
+create policy second_factor on public.invoices as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.invoices for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()) and status <> 'draft')
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.invoices from anon, authenticated;
+grant select on public.invoices to authenticated;
+alter publication supabase_realtime add table public.invoices;
+
+alter table public.invoice_items enable row level security;
+alter table public.invoice_items force row level security;
+create policy second_factor on public.invoice_items as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.invoice_items for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()) and is_issued)
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.invoice_items from anon, authenticated;
+grant select on public.invoice_items to authenticated;
+
+alter table public.invoice_taxes enable row level security;
+alter table public.invoice_taxes force row level security;
+create policy second_factor on public.invoice_taxes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.invoice_taxes for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()) and is_issued)
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.invoice_taxes from anon, authenticated;
+grant select on public.invoice_taxes to authenticated;
+
+alter table public.payments enable row level security;
+alter table public.payments force row level security;
+create policy second_factor on public.payments as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.payments for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.payments from anon, authenticated;
+-- Of whom a payment is noted, and with which key, is the firm's own affair.
+grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, created_at) on public.payments to authenticated;
+alter publication supabase_realtime add table public.payments;
+
+-- The same day for a caller; null for nobody.
+create function private.caller_firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
+  select private.firm_today(p_law_firm) where private.caller_level() is not null
+$$;
+grant execute on function private.caller_firm_today(uuid) to authenticated;
+
+-- overdue(invoice): whether it is due and not paid on this day, by the clock of its firm.
+create function public.overdue(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$
+  select invoice.status in ('pending', 'partially_paid') and invoice.due_date < private.caller_firm_today(invoice.law_firm)
+$$;
+revoke execute on function public.overdue(public.invoices) from public, anon;
+grant execute on function public.overdue(public.invoices) to authenticated;
+
+-- invoices/verbs.sql
+
+-- Writing, issuing and ending invoices.
+
+-- The invoice, locked, for a caller who may see it. Those who draft: the firm's administrators, and its lawyers who work on the case where the
+-- firm lets them see invoices. PT404 invoice_not_found; 42501 may_not_bill.
+create function private.begin_invoice(p_invoice_id uuid, p_as_admin boolean) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  perform private.require_caller();
+  select * into i from public.invoices where id = p_invoice_id for no key update;
+  if i.id is null or i.case_id in (select private.caller_walls())
+    or not (i.law_firm in (select private.caller_firms())
+      or i.law_firm in (select private.caller_billing_firms()) and i.case_id in (select private.caller_matters())
+      or i.client_id = auth.uid() and i.status <> 'draft') then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  if not (i.law_firm in (select private.caller_firms())
+    or not p_as_admin and i.law_firm in (select private.caller_billing_firms()) and i.case_id in (select private.caller_work())) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  return i;
+end
+$$;
+
+-- A party as it is printed: its texts and nothing else, each on one line but the address.
+create function private.invoice_party(p_party jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, case when key = 'address' then left(trim(value), 500) else left(private.to_one_line(value), 200) end), '{}')
+  from jsonb_each_text(case when jsonb_typeof(p_party) = 'object' then p_party else '{}' end)
+  where key in ('name', 'company', 'address', 'email', 'phone', 'country', 'tax_number') and trim(value) <> ''
+$$;
+
+-- What the lines of an invoice come to.
+-- * The taxes of a rate are worked out once, on the sum of its lines, and rounded then (EN 16931, BR-CO-17), not line by line.
+-- * A discount takes the same part of every line. The sums of lines with the same taxes are rounded after it; what is left over of rounding goes
+--   to the largest of them, so that they come to the subtotal less the discount.
+-- * Where prices include their taxes, the total is what the lines say, and the taxes are the part of it that they make.
+-- * What is charged for delivery bears no tax: a line does where it should.
+create function private.total_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  select * into i from public.invoices where id = p_invoice_id;
+  i.subtotal := coalesce((select sum(total) from public.invoice_items where invoice_id = i.id), 0);
+  if i.discount_percent is not null then
+    i.discount := private.round_money(i.subtotal * i.discount_percent / 100, i.currency);
+  elsif i.discount > i.subtotal then
+    perform private.refuse('P0001', 'discount_too_large', 'The discount is larger than what the lines come to.');
+  end if;
+  delete from public.invoice_taxes where invoice_id = i.id;
+  insert into public.invoice_taxes (invoice_id, law_firm, case_id, client_id, tax_id, name, percent, is_reverse_charge, note, base, amount)
+  with alike as (
+    select item.tax_ids, sum(item.total) gross from public.invoice_items item where item.invoice_id = i.id group by item.tax_ids
+  ), discounted as (
+    select a.tax_ids, a.gross, case when i.subtotal = 0 then 0 else private.round_money(a.gross * (i.subtotal - i.discount) / i.subtotal, i.currency) end rest,
+      row_number() over (order by a.gross desc, a.tax_ids) place from alike a
+  ), exact as (
+    select d.tax_ids, d.rest + case when d.place = 1 then i.subtotal - i.discount - sum(d.rest) over () else 0 end rest from discounted d
+  ), based as (
+    select r.id, r.name, r.percent, r.is_reverse_charge, r.note,
+      sum(case when i.prices_include_tax
+        then e.rest / (1 + (select sum(every.percent) from public.tax_rates every where every.id = any (e.tax_ids)) / 100) else e.rest end) base
+    from exact e join public.tax_rates r on r.id = any (e.tax_ids)
+    group by r.id
+  )
+  select i.id, i.law_firm, i.case_id, i.client_id, b.id, b.name, b.percent, b.is_reverse_charge, b.note,
+    private.round_money(b.base, i.currency), private.round_money(b.base * b.percent / 100, i.currency)
+  from based b;
+  i.taxes := coalesce((select sum(amount) from public.invoice_taxes where invoice_id = i.id), 0);
+  i.total_amount := i.subtotal - i.discount + i.shipping + case when i.prices_include_tax then 0 else i.taxes end;
+  update public.invoices set subtotal = i.subtotal, discount = i.discount, taxes = i.taxes, total_amount = i.total_amount where id = i.id returning * into i;
+  return i;
+end
+$$;
+
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
+-- it: its price, quantity and total are those of the entry, whatever is written. invoice_lines_invalid, tax_not_there, work_not_unbilled.
+create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
+    perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
+  end if;
+  if exists (
+    select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
+      time_entry_id uuid, expense_id uuid)
+    where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+        or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e9
+        or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(line.quantity, 0) <= 0 or line.quantity >= 1e6))) then
+    perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
+  end if;
+  if exists (
+    select from jsonb_to_recordset(p_items) as line (tax_ids uuid[]), unnest(line.tax_ids) tax
+    where not exists (select from public.tax_rates r where r.id = tax and r.law_firm = i.law_firm and (r.ended_at is null
+      or exists (select from public.invoice_taxes kept where kept.invoice_id = i.id and kept.tax_id = r.id)))) then
+    perform private.refuse('P0001', 'tax_not_there', 'A tax of this invoice is not charged any more. Choose another one.');
+  end if;
+  delete from public.invoice_items where invoice_id = i.id;
+  perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
+  perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
+  insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
+    time_entry_id, expense_id, worked_on, person_name)
+  select i.id, i.law_firm, i.case_id, i.client_id, line.place,
+    case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
+    private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
+    coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(e.started_at::date, x.spent_on), coalesce(e.user_name, x.user_name)
+  from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
+      time_entry_id uuid, expense_id uuid))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, place)
+  left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
+    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and e.invoice_item_id is null
+  left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
+    and x.billable and x.invoice_item_id is null
+  cross join lateral (select coalesce(e.amount, x.billed_amount) total) billed
+  cross join lateral (select coalesce(e.rate, x.billed_amount, line.price, 0) price, case when x.id is not null then 1 else round(line.quantity, 4) end quantity,
+    -- An hour that is not billed at all is still named.
+    case when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when x.id is null then line.minutes end minutes) part
+  cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
+    private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
+  -- A line that found nothing to bill has no day.
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id) = 1) then
+    perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
+  end if;
+  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id;
+  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id;
+  return private.total_invoice(i.id);
+end
+$$;
+
+-- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
+-- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id}]. version: of the draft that was edited.
+-- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_amounts_invalid, discount_too_large,
+-- tax_not_there, client_not_of_case, invoice_dates_invalid; PT409 work_not_unbilled.
+create function private.save_invoice(p_invoice_id uuid, p_invoice jsonb, p_items jsonb, p_version integer) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+  given record;
+  c public.cases;
+  firm uuid := (select f from private.caller_memberships() f);
+  party_id uuid;
+  dated date;
+  due date;
+begin
+  perform private.require_caller();
+  select * into given from jsonb_to_record(coalesce(p_invoice, '{}')) as written (case_id uuid, client_id uuid, contact_id uuid, invoice_to jsonb, currency text,
+    prices_include_tax boolean, discount_percent numeric, discount numeric, shipping numeric, create_date date, due_date date, notes text);
+  if p_invoice_id is not null then
+    i := private.begin_invoice(p_invoice_id, false);
+    if i.status <> 'draft' then
+      perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
+    elsif p_version is not null and p_version <> i.version then
+      perform private.refuse('PT409', 'invoice_changed', 'Somebody else has changed this invoice. Reload it to see what is new.');
+    end if;
+    firm := i.law_firm;
+  end if;
+  if given.case_id is not null then
+    select * into c from public.cases where id = given.case_id for key share;
+    if c.id is null or c.law_firm is distinct from firm or c.id in (select private.caller_walls())
+      or not (firm in (select private.caller_firms()) or c.id in (select private.caller_matters())) then
+      perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+    end if;
+  end if;
+  if firm is null or not (firm in (select private.caller_firms())
+    or firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  -- An account that pays is a client of the firm: of this case, or of another of its cases where the invoice names none.
+  if given.client_id is not null and not exists (
+    select from public.case_team t join public.cases k on k.id = t.case_id
+    where t.user_id = given.client_id and t.role = 'client' and k.law_firm = firm and (c.id is null or k.id = c.id)) then
+    perform private.refuse('P0001', 'client_not_of_case', 'The invoice goes to a client of this case. Choose one of them, or write the name and address of who pays.');
+  end if;
+  select k.id into party_id from public.firm_contacts k where k.id = given.contact_id and k.law_firm = firm;
+  if coalesce(given.create_date, private.firm_today(firm)) > given.due_date or given.create_date not between '1900-01-01' and '2099-12-31'
+    or given.due_date not between '1900-01-01' and '2099-12-31' then
+    perform private.refuse('P0001', 'invoice_dates_invalid', 'An invoice is due on its own day or later.');
+  end if;
+  if given.discount < 0 or given.discount_percent not between 0 and 100 or given.shipping < 0 or given.shipping >= 1e9 or given.discount >= 1e9
+    or given.currency !~ '^[A-Z]{3}$' then
+    perform private.refuse('P0001', 'invoice_amounts_invalid', 'A discount and what is charged for delivery are zero or more.');
+  end if;
+  dated := coalesce(given.create_date, private.firm_today(firm));
+  due := coalesce(given.due_date, dated + (select s.due_days from public.invoice_settings s where s.law_firm = firm));
+  if i.id is null then
+    insert into public.invoices (law_firm, case_id, client_id, currency, create_date, due_date)
+    values (firm, c.id, given.client_id, coalesce(given.currency, (private.case_terms(c.id)).currency, 'USD'), dated, due) returning * into i;
+  end if;
+  update public.invoices set case_id = c.id, client_id = given.client_id, contact_id = party_id, invoice_to = private.invoice_party(given.invoice_to),
+    currency = coalesce(given.currency, currency), prices_include_tax = coalesce(given.prices_include_tax, false), discount_percent = given.discount_percent,
+    subtotal = 0, discount = 0, taxes = 0, total_amount = 0,
+    shipping = private.round_money(coalesce(given.shipping, 0), coalesce(given.currency, currency)), create_date = dated, due_date = due,
+    notes = nullif(trim(given.notes), ''), approved_by = null, approved_at = null
+  where id = i.id returning * into i;
+  i := private.write_invoice_items(i, p_items);
+  if given.discount_percent is null and coalesce(given.discount, 0) <> 0 then
+    if private.round_money(given.discount, i.currency) > i.subtotal then
+      perform private.refuse('P0001', 'discount_too_large', 'The discount is larger than what the lines come to.');
+    end if;
+    update public.invoices set discount = private.round_money(given.discount, i.currency) where id = i.id;
+    i := private.total_invoice(i.id);
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.save_invoice(uuid, jsonb, jsonb, integer) to authenticated;
+create function public.save_invoice(invoice jsonb, items jsonb, invoice_id uuid default null, version integer default null) returns public.invoices
+language sql set search_path = '' as $$
+  select * from private.save_invoice(save_invoice.invoice_id, save_invoice.invoice, save_invoice.items, save_invoice.version)
+$$;
+revoke execute on function public.save_invoice(jsonb, jsonb, uuid, integer) from public, anon;
+grant execute on function public.save_invoice(jsonb, jsonb, uuid, integer) to authenticated;
+
+-- Who pays for a case, as it is printed: the client as the firm knows them, or as they wrote their first address down.
+create function private.case_payer(c public.cases) returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.invoice_party(coalesce(
+    (select jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone)
+      from public.firm_contacts k where k.id = c.client_contact_id and (c.client_id is null or k.address is not null)),
+    (select jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'country', a.country,
+        'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code)))
+      from public.addresses a where a.user_id = c.client_id order by a.is_primary desc, a.created_at limit 1),
+    jsonb_build_object('name', c.client_name)))
+$$;
+
+-- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines.
+-- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
+create function private.invoice_unbilled(p_case_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_of_caller(p_case_id);
+  terms record;
+  items jsonb;
+begin
+  select * into terms from private.case_terms(c.id);
+  select jsonb_agg(work.line order by work.on_day, work.kind desc, work.id) into items from (
+    select * from (
+      select 'time' kind, e.id, e.started_at::date on_day, jsonb_build_object('time_entry_id', e.id,
+        'title', left(coalesce(nullif(private.to_one_line(e.narrative), ''), e.user_name, c.title), 200), 'description', case when char_length(e.narrative) > 200 then e.narrative end) line
+      from public.time_entries e
+      where e.case_id = c.id and e.law_firm = c.law_firm and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0
+        and e.currency = terms.currency and e.invoice_item_id is null and (not e.is_private or e.user_id = auth.uid())
+      union all
+      select 'expense', x.id, x.spent_on, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
+      from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
+    order by on_day, kind desc, id limit 5000) work;
+  if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
+    perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
+  end if;
+  return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', private.case_payer(c),
+    'currency', terms.currency), coalesce(items, '[]'), null);
+end
+$$;
+grant execute on function private.invoice_unbilled(uuid) to authenticated;
+create function public.invoice_unbilled(case_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.invoice_unbilled(invoice_unbilled.case_id) $$;
+revoke execute on function public.invoice_unbilled(uuid) from public, anon;
+grant execute on function public.invoice_unbilled(uuid) to authenticated;
+
+-- delete_invoice(invoice_id): a draft goes with its lines. What was issued is voided. Refusals of begin_invoice, and: invoice_issued.
+create function private.delete_invoice(p_invoice_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, false);
+begin
+  if i.status <> 'draft' then
+    perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
+  end if;
+  delete from public.invoices where id = i.id;
+end
+$$;
+grant execute on function private.delete_invoice(uuid) to authenticated;
+create function public.delete_invoice(invoice_id uuid) returns void language sql set search_path = '' as $$ select private.delete_invoice(delete_invoice.invoice_id) $$;
+revoke execute on function public.delete_invoice(uuid) from public, anon;
+grant execute on function public.delete_invoice(uuid) to authenticated;
+
+-- approve_invoice(invoice_id): an administrator who did not write the draft agrees that it is issued; a change takes that back.
+-- Refusals of begin_invoice, and: invoice_issued, second_person_required.
+create function private.approve_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if i.status <> 'draft' then
+    perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
+  elsif i.created_by = auth.uid() then
+    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
+  end if;
+  update public.invoices set approved_by = auth.uid(), approved_at = coalesce(approved_at, now()) where id = i.id returning * into i;
+  return i;
+end
+$$;
+grant execute on function private.approve_invoice(uuid) to authenticated;
+create function public.approve_invoice(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.approve_invoice(approve_invoice.invoice_id) $$;
+revoke execute on function public.approve_invoice(uuid) from public, anon;
+grant execute on function public.approve_invoice(uuid) to authenticated;
+
+-- The postings of an invoice as it is issued. A discount is shown as one; where prices include their taxes it includes its part of them.
+create function private.invoice_postings(i public.invoices) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_array(
+    jsonb_build_object('purpose', 'receivable', 'amount', i.total_amount),
+    jsonb_build_object('purpose', 'discount', 'amount', i.discount),
+    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses)),
+    jsonb_build_object('purpose', 'expense_income', 'amount', -(billed.expenses + i.shipping)),
+    jsonb_build_object('purpose', 'tax_payable', 'amount', -i.taxes))
+  from (select coalesce(private.round_money(sum(item.total / case when i.prices_include_tax
+      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end), i.currency), 0) expenses
+    from public.invoice_items item where item.invoice_id = i.id and item.kind = 'expense') billed
+$$;
+
+-- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
+-- Again it answers the same invoice. Refusals of begin_invoice (administrators only), and: invoice_empty, invoice_recipient_missing,
+-- second_person_required.
+create function private.issue_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  s public.invoice_settings;
+  nth integer;
+begin
+  if i.status <> 'draft' then
+    return i;
+  end if;
+  select * into s from public.invoice_settings where law_firm = i.law_firm;
+  if s.needs_approval and i.approved_at is null then
+    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
+  end if;
+  i := private.total_invoice(i.id);
+  if i.subtotal = 0 then
+    perform private.refuse('P0001', 'invoice_empty', 'There is nothing on this invoice to pay for. Add a line with a price.');
+  elsif coalesce(i.invoice_to ->> 'name', '') = '' then
+    perform private.refuse('P0001', 'invoice_recipient_missing', 'Write the name and address of who pays this invoice.');
+  end if;
+  insert into private.invoice_numbers (law_firm, series, last_number) values (i.law_firm, s.series, 1)
+  on conflict (law_firm, series) do update set last_number = private.invoice_numbers.last_number + 1 returning last_number into nth;
+  update public.invoice_items set is_issued = true where invoice_id = i.id;
+  update public.invoice_taxes set is_issued = true where invoice_id = i.id;
+  update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
+    invoice_number = s.series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
+    invoice_from = (select private.invoice_party(jsonb_build_object('name', f.name, 'address', f.address, 'tax_number', s.tax_number)) from public.law_firms f where f.id = i.law_firm)
+  where id = i.id returning * into i;
+  perform private.post_ledger(i.law_firm, 'invoice', 'invoices', i.id, i.create_date, i.currency, private.invoice_postings(i), i.case_id, i.client_id, i.invoice_number);
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_issued', jsonb_build_object('name', i.invoice_number),
+      case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  perform private.notify(i.client_id, 'invoice_issued', array[i.invoice_number, coalesce((select title from public.cases where id = i.case_id), i.invoice_from ->> 'name')],
+    i.case_id, 'invoice', i.id, 'invoice issued ' || i.id);
+  return i;
+end
+$$;
+grant execute on function private.issue_invoice(uuid) to authenticated;
+create function public.issue_invoice(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.issue_invoice(issue_invoice.invoice_id) $$;
+revoke execute on function public.issue_invoice(uuid) from public, anon;
+grant execute on function public.issue_invoice(uuid) to authenticated;
+
+-- void_invoice(invoice_id, reason): takes back an invoice of which nothing is paid. It keeps its number; its work can be billed again.
+-- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, reason_required.
+create function private.void_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  posted uuid;
+begin
+  if i.status = 'void' then
+    return i;
+  elsif i.amount_paid > 0 then
+    perform private.refuse('P0001', 'invoice_partly_paid', 'Part of this invoice is paid. Give that back first, or write off what is left.');
+  elsif i.status not in ('pending', 'paid') then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
+  perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
+  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
+  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_void', jsonb_build_object('name', i.invoice_number), case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.void_invoice(uuid, text) to authenticated;
+create function public.void_invoice(invoice_id uuid, reason text) returns public.invoices language sql set search_path = '' as $$
+  select * from private.void_invoice(void_invoice.invoice_id, void_invoice.reason)
+$$;
+revoke execute on function public.void_invoice(uuid, text) from public, anon;
+grant execute on function public.void_invoice(uuid, text) to authenticated;
+
+-- write_off_invoice(invoice_id, reason): what is still due is not asked for any more. Refusals of begin_invoice (administrators only), and:
+-- invoice_not_open, reason_required.
+create function private.write_off_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if i.status = 'written_off' then
+    return i;
+  elsif i.status not in ('pending', 'partially_paid') then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  perform private.post_ledger(i.law_firm, 'write_off', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'write_off', 'amount', i.total_amount - i.amount_paid),
+    jsonb_build_object('purpose', 'receivable', 'amount', i.amount_paid - i.total_amount)), i.case_id, i.client_id, i.invoice_number);
+  update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_written_off', jsonb_build_object('name', i.invoice_number), 'firm');
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.write_off_invoice(uuid, text) to authenticated;
+create function public.write_off_invoice(invoice_id uuid, reason text) returns public.invoices language sql set search_path = '' as $$
+  select * from private.write_off_invoice(write_off_invoice.invoice_id, write_off_invoice.reason)
+$$;
+revoke execute on function public.write_off_invoice(uuid, text) from public, anon;
+grant execute on function public.write_off_invoice(uuid, text) to authenticated;
+
+-- invoices/payments.sql
+
+-- Money that is paid for an invoice, and given back.
+
+-- The payment that has this key in the firm; null where there is none. idempotency_key_used where it was another one.
+create function private.payment_of_key(i public.invoices, p_key text, p_amount numeric, p_refund_of uuid) returns public.payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.payments;
+begin
+  if coalesce(char_length(private.to_one_line(p_key)), 0) not between 1 and 100 or p_key <> private.to_one_line(p_key) then
+    perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
+  end if;
+  select * into p from public.payments where law_firm = i.law_firm and idempotency_key = p_key;
+  if p.id is not null and (p.invoice_id, p.amount, p.refund_of) is distinct from (i.id, p_amount, p_refund_of) then
+    perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+  end if;
+  return p;
+end
+$$;
+
+-- Counts a payment on its invoice, and says so on the case; the client and the person who issued it are notified when all is paid.
+create function private.note_payment(i public.invoices, p_amount numeric) returns public.invoices language plpgsql security definer set search_path = '' as $$
+begin
+  update public.invoices set amount_paid = amount_paid + p_amount,
+    status = case when amount_paid + p_amount = total_amount then 'paid' else 'partially_paid' end
+  where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_payment', jsonb_build_object('name', i.invoice_number),
+      case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  if i.status = 'paid' then
+    perform private.notify(i.client_id, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
+    perform private.notify(i.issued_by, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
+  end if;
+  return i;
+end
+$$;
+-- record_payment(invoice_id, amount, method, source, idempotency_key, reference, received_on): money that came for the invoice, never above what is
+-- due. The same key is the same payment, however often it is sent. Money from trust is taken by the verbs of trust alone.
+-- Refusals of begin_invoice (administrators only), and: idempotency_key_required, PT409 idempotency_key_used, invoice_not_open, payment_invalid,
+-- payment_above_due, trust_pays_elsewhere.
+create function private.record_payment(p_invoice_id uuid, p_amount numeric, p_method text, p_source text, p_key text, p_reference text, p_received_on date)
+returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  p public.payments := private.payment_of_key(i, p_key, p_amount, null);
+  due numeric := i.total_amount - i.amount_paid;
+begin
+  if p.id is not null then
+    return i;
+  elsif i.status not in ('pending', 'partially_paid') then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif not coalesce(p_amount > 0 and p_amount < 1e12, false) or p_amount <> private.round_money(p_amount, i.currency)
+    or coalesce(p_method, '') not in ('bank_transfer', 'card', 'cash', 'cheque', 'other') or coalesce(p_source, '') not in ('operating', 'card')
+    or p_received_on > private.firm_today(i.law_firm) or p_received_on < '1900-01-01' or char_length(p_reference) > 100 then
+    perform private.refuse('P0001', 'payment_invalid', 'A payment has an amount above zero in whole units of the currency, a method, and a day that has come.');
+  elsif p_amount > due then
+    perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
+  end if;
+  insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, idempotency_key)
+  values (i.id, i.law_firm, i.case_id, i.client_id, p_amount, i.currency, p_method, p_source, nullif(private.to_one_line(p_reference), ''), coalesce(p_received_on, private.firm_today(i.law_firm)), p_key)
+  returning * into p;
+  perform private.post_ledger(i.law_firm, 'payment', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', case p_source when 'card' then 'card_clearing' else 'operating_bank' end, 'amount', p_amount),
+    jsonb_build_object('purpose', 'receivable', 'amount', -p_amount)), i.case_id, i.client_id, i.invoice_number);
+  return private.note_payment(i, p_amount);
+end
+$$;
+
+grant execute on function private.record_payment(uuid, numeric, text, text, text, text, date) to authenticated;
+create function public.record_payment(invoice_id uuid, amount numeric, method text, source text, idempotency_key text, reference text default null, received_on date default null)
+returns public.invoices language sql set search_path = '' as $$
+  select * from private.record_payment(record_payment.invoice_id, record_payment.amount, record_payment.method, record_payment.source, record_payment.idempotency_key,
+    record_payment.reference, record_payment.received_on)
+$$;
+revoke execute on function public.record_payment(uuid, numeric, text, text, text, text, date) from public, anon;
+grant execute on function public.record_payment(uuid, numeric, text, text, text, text, date) to authenticated;
+
+-- refund_payment(payment_id, amount, reason, idempotency_key): gives money back, all of what is left of the payment unless an amount is given. What is
+-- given back is not due again: where the bill itself was wrong, void it or write a new one. Refusals of begin_invoice (administrators only), and:
+-- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required.
+create function private.refund_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_key text) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  i public.invoices;
+  p public.payments;
+  remaining numeric;
+  amount numeric;
+begin
+  perform private.require_caller();
+  select * into paid from public.payments where id = p_payment_id and refund_of is null;
+  if paid.id is null then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  i := private.begin_invoice(paid.invoice_id, true);
+  remaining := paid.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = paid.id), 0);
+  amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
+  p := private.payment_of_key(i, p_key, -amount, paid.id);
+  if p.id is not null then
+    return i;
+  elsif paid.source = 'trust' then
+    perform private.refuse('P0001', 'trust_pays_elsewhere', 'Money that came from trust goes back by a reversal in trust.');
+  elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
+    perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
+  elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key)
+  values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, private.firm_today(i.law_firm), paid.id, trim(p_reason), p_key) returning * into p;
+  perform private.post_ledger(i.law_firm, 'refund', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'refund', 'amount', amount),
+    jsonb_build_object('purpose', case paid.source when 'card' then 'card_clearing' else 'operating_bank' end, 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
+  update public.invoices set amount_refunded = amount_refunded + amount,
+    status = case when amount_refunded + amount = amount_paid and status = 'paid' then 'refunded' else status end
+  where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_refund', jsonb_build_object('name', i.invoice_number),
+      case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.refund_payment(uuid, numeric, text, text) to authenticated;
+create function public.refund_payment(payment_id uuid, idempotency_key text, reason text, amount numeric default null) returns public.invoices
+language sql set search_path = '' as $$
+  select * from private.refund_payment(refund_payment.payment_id, refund_payment.amount, refund_payment.reason, refund_payment.idempotency_key)
+$$;
+revoke execute on function public.refund_payment(uuid, text, text, numeric) from public, anon;
+grant execute on function public.refund_payment(uuid, text, text, numeric) to authenticated;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -473,4 +473,14 @@ export const POLICY_FAULTS: readonly Fault[] = [
     file: 'tests/policies/trust.test.ts',
     test: 'comes in, is held until it clears, and only then goes out',
   },
+  {
+    area: 'invoices',
+    broken: 'The lines of an issued invoice can be changed.',
+    where: SQL,
+    find: "if tg_op <> 'INSERT' and old.is_issued\n    or",
+    replace: "if tg_op <> 'INSERT' and old.is_issued and false\n    or",
+    suite,
+    file: 'tests/policies/invoices.test.ts',
+    test: 'cannot be changed by any door, not by the owner either',
+  },
 ];

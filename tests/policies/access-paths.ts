@@ -348,6 +348,17 @@ export const accessPaths: Record<string, AccessPath> = {
   conflicts_to_decide: { shows: 'select * from conflicts_to_decide()' },
   unplaced_cases: { shows: 'select * from unplaced_cases()' },
   client_next_steps: { asks: 'select * from client_next_steps()' },
+  // Invoices.
+  save_invoice: { verb: `select save_invoice('{"case_id": "$case"}', '[]')` },
+  invoice_unbilled: { verb: `select invoice_unbilled('$case')` },
+  delete_invoice: { verb: `select delete_invoice('$id(invoices)')` },
+  approve_invoice: { verb: `select approve_invoice('$id(invoices)')` },
+  issue_invoice: { verb: `select issue_invoice('$id(invoices)')` },
+  void_invoice: { verb: `select void_invoice('$id(invoices)', 'x')` },
+  write_off_invoice: { verb: `select write_off_invoice('$id(invoices)', 'x')` },
+  record_payment: { verb: `select record_payment('$id(invoices)', 1, 'cash', 'operating', 'y')` },
+  refund_payment: { verb: `select refund_payment('$id(payments)', 'y', 'x')` },
+  overdue: { asks: `select overdue(i) from invoices i where case_id = '$case'` },
   // The ledger.
   verify_ledger: { apart: 'how many transactions the firm’s ledger has, never what one is about' },
   trial_balance: {

@@ -166,6 +166,13 @@ export const ids = {
   trustRequest: id('7202'),
   trustReconciliation: id('7203'),
   trustLine: id('7204'),
+  taxRate: id('7301'),
+  billingService: id('7302'),
+  invoice: id('7303'),
+  invoiceDraft: id('7304'),
+  invoiceItem: id('7305'),
+  invoiceTax: id('7306'),
+  payment: id('7307'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -427,4 +434,18 @@ export const fixture = [
    ('${ids.trustReconciliation}', '${ids.trustAccount}', '${ids.firm}', '2026-01-31', 0);
    insert into public.trust_bank_lines (id, reconciliation_id, account_id, law_firm, place, line_on, description, amount, entry_id, matched_by)
    select '${ids.trustLine}', '${ids.trustReconciliation}', '${ids.trustAccount}', '${ids.firm}', 1, '2026-01-05', 'ACH 1', 500, id, 'number' from public.trust_entries where number = 1;`,
+  // An invoice of 108.00 of which 8.00 is paid, and a draft.
+  `insert into public.tax_rates (id, law_firm, name, percent) values ('${ids.taxRate}', '${ids.firm}', 'Sales tax', 8);
+   insert into public.billing_services (id, law_firm, name, price) values ('${ids.billingService}', '${ids.firm}', 'Consultation', 100);
+   insert into public.invoices (id, law_firm, case_id, client_id, invoice_to, subtotal, taxes, total_amount, create_date, due_date, created_by) values
+   ('${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', '{"name": "Client Name"}', 100, 8, 108, '2026-01-05', '2026-02-04', '${actors.firmAdmin}'),
+   ('${ids.invoiceDraft}', '${ids.firm}', '${ids.active}', '${actors.client}', '{"name": "Client Name"}', 0, 0, 0, '2026-01-06', '2026-02-05', '${actors.teamLawyer}');
+   insert into public.invoice_items (id, invoice_id, law_firm, case_id, client_id, is_issued, place, title, price, quantity, total, tax_ids)
+   values ('${ids.invoiceItem}', '${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', true, 1, 'Consultation', 100, 1, 100, '{${ids.taxRate}}');
+   insert into public.invoice_taxes (id, invoice_id, law_firm, case_id, client_id, is_issued, tax_id, name, percent, is_reverse_charge, base, amount)
+   values ('${ids.invoiceTax}', '${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', true, '${ids.taxRate}', 'Sales tax', 8, false, 100, 8);
+   insert into public.payments (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, idempotency_key, created_by)
+   values ('${ids.payment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', 8, 'USD', 'bank_transfer', 'operating', '2026-01-08', 'first', '${actors.firmAdmin}');
+   update public.invoices set status = 'partially_paid', invoice_number = 'OLD-00001', issued_at = now(), issued_by = '${actors.firmAdmin}', amount_paid = 8
+   where id = '${ids.invoice}';`,
 ].join('\n');

@@ -390,6 +390,49 @@ export type Database = {
           },
         ]
       }
+      billing_services: {
+        Row: {
+          created_at: string
+          currency: string
+          ended_at: string | null
+          id: string
+          law_firm: string
+          name: string
+          price: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          currency?: string
+          ended_at?: string | null
+          id?: string
+          law_firm: string
+          name: string
+          price: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          currency?: string
+          ended_at?: string | null
+          id?: string
+          law_firm?: string
+          name?: string
+          price?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_services_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       calendar_attendees: {
         Row: {
           answer: string
@@ -3054,6 +3097,12 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "expenses_invoice_item_id_fkey"
+            columns: ["invoice_item_id"]
+            referencedRelation: "invoice_items"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "expenses_law_firm_fkey"
             columns: ["law_firm"]
             referencedRelation: "law_firms"
@@ -3813,6 +3862,386 @@ export type Database = {
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      invoice_items: {
+        Row: {
+          adjustment: number
+          case_id: string | null
+          client_id: string | null
+          description: string | null
+          expense_id: string | null
+          id: string
+          invoice_id: string
+          is_issued: boolean
+          kind: string
+          law_firm: string
+          minutes: number | null
+          person_name: string | null
+          place: number
+          price: number
+          quantity: number
+          service: string | null
+          tax_ids: string[]
+          time_entry_id: string | null
+          title: string
+          total: number
+          worked_on: string | null
+        }
+        Insert: {
+          adjustment?: number
+          case_id?: string | null
+          client_id?: string | null
+          description?: string | null
+          expense_id?: string | null
+          id?: string
+          invoice_id: string
+          is_issued?: boolean
+          kind?: string
+          law_firm: string
+          minutes?: number | null
+          person_name?: string | null
+          place: number
+          price: number
+          quantity: number
+          service?: string | null
+          tax_ids?: string[]
+          time_entry_id?: string | null
+          title: string
+          total: number
+          worked_on?: string | null
+        }
+        Update: {
+          adjustment?: number
+          case_id?: string | null
+          client_id?: string | null
+          description?: string | null
+          expense_id?: string | null
+          id?: string
+          invoice_id?: string
+          is_issued?: boolean
+          kind?: string
+          law_firm?: string
+          minutes?: number | null
+          person_name?: string | null
+          place?: number
+          price?: number
+          quantity?: number
+          service?: string | null
+          tax_ids?: string[]
+          time_entry_id?: string | null
+          title?: string
+          total?: number
+          worked_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_items_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_items_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoice_items_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_items_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invoice_settings: {
+        Row: {
+          created_at: string
+          due_days: number
+          footer: string | null
+          id: string
+          law_firm: string
+          lawyers_see: boolean
+          needs_approval: boolean
+          payment_details: string | null
+          series: string
+          tax_number: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          due_days?: number
+          footer?: string | null
+          id?: string
+          law_firm: string
+          lawyers_see?: boolean
+          needs_approval?: boolean
+          payment_details?: string | null
+          series?: string
+          tax_number?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          due_days?: number
+          footer?: string | null
+          id?: string
+          law_firm?: string
+          lawyers_see?: boolean
+          needs_approval?: boolean
+          payment_details?: string | null
+          series?: string
+          tax_number?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_settings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invoice_taxes: {
+        Row: {
+          amount: number
+          base: number
+          case_id: string | null
+          client_id: string | null
+          id: string
+          invoice_id: string
+          is_issued: boolean
+          is_reverse_charge: boolean
+          law_firm: string
+          name: string
+          note: string | null
+          percent: number
+          tax_id: string
+        }
+        Insert: {
+          amount: number
+          base: number
+          case_id?: string | null
+          client_id?: string | null
+          id?: string
+          invoice_id: string
+          is_issued?: boolean
+          is_reverse_charge: boolean
+          law_firm: string
+          name: string
+          note?: string | null
+          percent: number
+          tax_id: string
+        }
+        Update: {
+          amount?: number
+          base?: number
+          case_id?: string | null
+          client_id?: string | null
+          id?: string
+          invoice_id?: string
+          is_issued?: boolean
+          is_reverse_charge?: boolean
+          law_firm?: string
+          name?: string
+          note?: string | null
+          percent?: number
+          tax_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_taxes_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_taxes_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoice_taxes_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_taxes_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_taxes_tax_id_fkey"
+            columns: ["tax_id"]
+            referencedRelation: "tax_rates"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invoices: {
+        Row: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          overdue: boolean | null
+        }
+        Insert: {
+          amount_paid?: number
+          amount_refunded?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          case_id?: string | null
+          client_id?: string | null
+          contact_id?: string | null
+          create_date: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          discount?: number
+          discount_percent?: number | null
+          due_date: string
+          end_reason?: string | null
+          ended_at?: string | null
+          id?: string
+          invoice_from?: NonNullable<Json>
+          invoice_number?: string | null
+          invoice_to?: NonNullable<Json>
+          issued_at?: string | null
+          issued_by?: string | null
+          law_firm: string
+          notes?: string | null
+          prices_include_tax?: boolean
+          sent?: number
+          shipping?: number
+          status?: string
+          subtotal?: number
+          taxes?: number
+          total_amount?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount_paid?: number
+          amount_refunded?: number
+          approved_at?: string | null
+          approved_by?: string | null
+          case_id?: string | null
+          client_id?: string | null
+          contact_id?: string | null
+          create_date?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          discount?: number
+          discount_percent?: number | null
+          due_date?: string
+          end_reason?: string | null
+          ended_at?: string | null
+          id?: string
+          invoice_from?: NonNullable<Json>
+          invoice_number?: string | null
+          invoice_to?: NonNullable<Json>
+          issued_at?: string | null
+          issued_by?: string | null
+          law_firm?: string
+          notes?: string | null
+          prices_include_tax?: boolean
+          sent?: number
+          shipping?: number
+          status?: string
+          subtotal?: number
+          taxes?: number
+          total_amount?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoices_approved_by_fkey"
+            columns: ["approved_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoices_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoices_contact_id_fkey"
+            columns: ["contact_id"]
+            referencedRelation: "firm_contacts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoices_issued_by_fkey"
+            columns: ["issued_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoices_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -4604,6 +5033,100 @@ export type Database = {
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          amount: number
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          id: string
+          idempotency_key: string
+          invoice_id: string
+          law_firm: string
+          method: string
+          reason: string | null
+          received_on: string
+          reference: string | null
+          refund_of: string | null
+          source: string
+        }
+        Insert: {
+          amount: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          id?: string
+          idempotency_key: string
+          invoice_id: string
+          law_firm: string
+          method: string
+          reason?: string | null
+          received_on: string
+          reference?: string | null
+          refund_of?: string | null
+          source: string
+        }
+        Update: {
+          amount?: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          id?: string
+          idempotency_key?: string
+          invoice_id?: string
+          law_firm?: string
+          method?: string
+          reason?: string | null
+          received_on?: string
+          reference?: string | null
+          refund_of?: string | null
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "payments_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "payments_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_refund_of_fkey"
+            columns: ["refund_of"]
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -6134,6 +6657,55 @@ export type Database = {
           },
         ]
       }
+      tax_rates: {
+        Row: {
+          country: string | null
+          created_at: string
+          ended_at: string | null
+          id: string
+          is_reverse_charge: boolean
+          law_firm: string
+          name: string
+          note: string | null
+          percent: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          country?: string | null
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          is_reverse_charge?: boolean
+          law_firm: string
+          name: string
+          note?: string | null
+          percent: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          country?: string | null
+          created_at?: string
+          ended_at?: string | null
+          id?: string
+          is_reverse_charge?: boolean
+          law_firm?: string
+          name?: string
+          note?: string | null
+          percent?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tax_rates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       team_members: {
         Row: {
           created_at: string
@@ -6313,6 +6885,12 @@ export type Database = {
             foreignKeyName: "time_entries_case_id_fkey"
             columns: ["case_id"]
             referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "time_entries_invoice_item_id_fkey"
+            columns: ["invoice_item_id"]
+            referencedRelation: "invoice_items"
             referencedColumns: ["id"]
           },
           {
@@ -7918,6 +8496,50 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "document_request_lines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      approve_invoice: {
+        Args: { invoice_id: string }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -9959,6 +10581,7 @@ export type Database = {
         }
       }
       delete_exhibit_set: { Args: { set_id: string }; Returns: boolean }
+      delete_invoice: { Args: { invoice_id: string }; Returns: undefined }
       delete_letter_template: {
         Args: { template_id: string }
         Returns: undefined
@@ -10936,9 +11559,97 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      invoice_unbilled: {
+        Args: { case_id: string }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       is_favorited: {
         Args: { file: Database["public"]["Tables"]["files"]["Row"] }
         Returns: boolean
+      }
+      issue_invoice: {
+        Args: { invoice_id: string }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       keep_push_subscription: {
         Args: {
@@ -11840,6 +12551,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      overdue: {
+        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+        Returns: boolean
+      }
       pause_timer: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -12257,6 +12972,58 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_payment: {
+        Args: {
+          amount: number
+          idempotency_key: string
+          invoice_id: string
+          method: string
+          received_on?: string
+          reference?: string
+          source: string
+        }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       recovery_code_state: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -12276,6 +13043,55 @@ export type Database = {
           parent_id: string
           size: number
         }[]
+      }
+      refund_payment: {
+        Args: {
+          amount?: number
+          idempotency_key: string
+          payment_id: string
+          reason: string
+        }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       reject_licence: {
         Args: { licence_id: string; reason?: string }
@@ -13224,6 +14040,55 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_invoice: {
+        Args: {
+          invoice: Json
+          invoice_id?: string
+          items: Json
+          version?: number
+        }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -14824,6 +15689,50 @@ export type Database = {
         }
       }
       visit_postings: { Args: Record<PropertyKey, never>; Returns: string }
+      void_invoice: {
+        Args: { invoice_id: string; reason: string }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       waiting_client_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -15151,6 +16060,50 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      write_off_invoice: {
+        Args: { invoice_id: string; reason: string }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
           isOneToOne: true
           isSetofReturn: false
         }

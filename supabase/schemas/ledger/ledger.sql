@@ -16,7 +16,7 @@
 --   payment from trust private.transfer_trust_to_pay posts it whole: client_trust / trust_bank and operating_bank / receivable
 --   credit note, void  private.ledger_reversal of what was posted, or of a part of it: fee_income, tax_payable / receivable
 --   write-off          write_off / receivable
---   refund             receivable or client_credit / operating_bank or card_clearing
+--   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …
 --   expense advanced   expense_advanced / operating_bank
 --   interest           receivable / interest_income
 
@@ -45,7 +45,8 @@ insert into private.ledger_purposes (purpose, kind, place) values
   ('expense_advanced', 'expense', 14),
   ('bank_charges', 'expense', 15),
   ('card_fees', 'expense', 16),
-  ('opening_balance', 'equity', 17);
+  ('opening_balance', 'equity', 17),
+  ('refund', 'expense', 18);
 
 -- holder: of which bank account it is, where a firm has several for one purpose.
 create table public.ledger_accounts (

@@ -19,8 +19,8 @@ async function answer(job: HashJob): Promise<void> {
   } catch (error) {
     said = { id: job.id, error: error instanceof Error ? error.message : String(error) };
   }
-  // Nobody listens any more when the server has ended meanwhile.
-  if (process.connected) process.send?.(said);
+  // Nobody listens any more when the server has ended meanwhile, and nobody needs to hear of that.
+  if (process.connected) process.send?.(said, undefined, undefined, () => undefined);
 }
 
 function work(job: HashJob): Promise<string | boolean> {

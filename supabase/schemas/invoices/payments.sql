@@ -1,0 +1,129 @@
+-- Money that is paid for an invoice, and given back.
+
+-- The payment that has this key in the firm; null where there is none. idempotency_key_used where it was another one.
+create function private.payment_of_key(i public.invoices, p_key text, p_amount numeric, p_refund_of uuid) returns public.payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.payments;
+begin
+  if coalesce(char_length(private.to_one_line(p_key)), 0) not between 1 and 100 or p_key <> private.to_one_line(p_key) then
+    perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
+  end if;
+  select * into p from public.payments where law_firm = i.law_firm and idempotency_key = p_key;
+  if p.id is not null and (p.invoice_id, p.amount, p.refund_of) is distinct from (i.id, p_amount, p_refund_of) then
+    perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+  end if;
+  return p;
+end
+$$;
+
+-- Counts a payment on its invoice, and says so on the case; the client and the person who issued it are notified when all is paid.
+create function private.note_payment(i public.invoices, p_amount numeric) returns public.invoices language plpgsql security definer set search_path = '' as $$
+begin
+  update public.invoices set amount_paid = amount_paid + p_amount,
+    status = case when amount_paid + p_amount = total_amount then 'paid' else 'partially_paid' end
+  where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_payment', jsonb_build_object('name', i.invoice_number),
+      case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  if i.status = 'paid' then
+    perform private.notify(i.client_id, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
+    perform private.notify(i.issued_by, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
+  end if;
+  return i;
+end
+$$;
+-- record_payment(invoice_id, amount, method, source, idempotency_key, reference, received_on): money that came for the invoice, never above what is
+-- due. The same key is the same payment, however often it is sent. Money from trust is taken by the verbs of trust alone.
+-- Refusals of begin_invoice (administrators only), and: idempotency_key_required, PT409 idempotency_key_used, invoice_not_open, payment_invalid,
+-- payment_above_due, trust_pays_elsewhere.
+create function private.record_payment(p_invoice_id uuid, p_amount numeric, p_method text, p_source text, p_key text, p_reference text, p_received_on date)
+returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  p public.payments := private.payment_of_key(i, p_key, p_amount, null);
+  due numeric := i.total_amount - i.amount_paid;
+begin
+  if p.id is not null then
+    return i;
+  elsif i.status not in ('pending', 'partially_paid') then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif not coalesce(p_amount > 0 and p_amount < 1e12, false) or p_amount <> private.round_money(p_amount, i.currency)
+    or coalesce(p_method, '') not in ('bank_transfer', 'card', 'cash', 'cheque', 'other') or coalesce(p_source, '') not in ('operating', 'card')
+    or p_received_on > private.firm_today(i.law_firm) or p_received_on < '1900-01-01' or char_length(p_reference) > 100 then
+    perform private.refuse('P0001', 'payment_invalid', 'A payment has an amount above zero in whole units of the currency, a method, and a day that has come.');
+  elsif p_amount > due then
+    perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
+  end if;
+  insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, idempotency_key)
+  values (i.id, i.law_firm, i.case_id, i.client_id, p_amount, i.currency, p_method, p_source, nullif(private.to_one_line(p_reference), ''), coalesce(p_received_on, private.firm_today(i.law_firm)), p_key)
+  returning * into p;
+  perform private.post_ledger(i.law_firm, 'payment', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', case p_source when 'card' then 'card_clearing' else 'operating_bank' end, 'amount', p_amount),
+    jsonb_build_object('purpose', 'receivable', 'amount', -p_amount)), i.case_id, i.client_id, i.invoice_number);
+  return private.note_payment(i, p_amount);
+end
+$$;
+
+grant execute on function private.record_payment(uuid, numeric, text, text, text, text, date) to authenticated;
+create function public.record_payment(invoice_id uuid, amount numeric, method text, source text, idempotency_key text, reference text default null, received_on date default null)
+returns public.invoices language sql set search_path = '' as $$
+  select * from private.record_payment(record_payment.invoice_id, record_payment.amount, record_payment.method, record_payment.source, record_payment.idempotency_key,
+    record_payment.reference, record_payment.received_on)
+$$;
+revoke execute on function public.record_payment(uuid, numeric, text, text, text, text, date) from public, anon;
+grant execute on function public.record_payment(uuid, numeric, text, text, text, text, date) to authenticated;
+
+-- refund_payment(payment_id, amount, reason, idempotency_key): gives money back, all of what is left of the payment unless an amount is given. What is
+-- given back is not due again: where the bill itself was wrong, void it or write a new one. Refusals of begin_invoice (administrators only), and:
+-- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required.
+create function private.refund_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_key text) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  i public.invoices;
+  p public.payments;
+  remaining numeric;
+  amount numeric;
+begin
+  perform private.require_caller();
+  select * into paid from public.payments where id = p_payment_id and refund_of is null;
+  if paid.id is null then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  i := private.begin_invoice(paid.invoice_id, true);
+  remaining := paid.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = paid.id), 0);
+  amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
+  p := private.payment_of_key(i, p_key, -amount, paid.id);
+  if p.id is not null then
+    return i;
+  elsif paid.source = 'trust' then
+    perform private.refuse('P0001', 'trust_pays_elsewhere', 'Money that came from trust goes back by a reversal in trust.');
+  elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
+    perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
+  elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key)
+  values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, private.firm_today(i.law_firm), paid.id, trim(p_reason), p_key) returning * into p;
+  perform private.post_ledger(i.law_firm, 'refund', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'refund', 'amount', amount),
+    jsonb_build_object('purpose', case paid.source when 'card' then 'card_clearing' else 'operating_bank' end, 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
+  update public.invoices set amount_refunded = amount_refunded + amount,
+    status = case when amount_refunded + amount = amount_paid and status = 'paid' then 'refunded' else status end
+  where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_refund', jsonb_build_object('name', i.invoice_number),
+      case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.refund_payment(uuid, numeric, text, text) to authenticated;
+create function public.refund_payment(payment_id uuid, idempotency_key text, reason text, amount numeric default null) returns public.invoices
+language sql set search_path = '' as $$
+  select * from private.refund_payment(refund_payment.payment_id, refund_payment.amount, refund_payment.reason, refund_payment.idempotency_key)
+$$;
+revoke execute on function public.refund_payment(uuid, text, text, numeric) from public, anon;
+grant execute on function public.refund_payment(uuid, text, text, numeric) to authenticated;

@@ -1,0 +1,126 @@
+-- How a firm bills: the settings of its invoices, the taxes that it charges and the services that it offers at a price.
+
+-- series: what a number begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
+-- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
+-- firm's administrators do. payment_details: how to pay by bank transfer, as printed.
+create table public.invoice_settings (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  series text not null default 'INV' check (series ~ '^[A-Z0-9]{1,12}$'),
+  due_days integer not null default 30 check (due_days between 0 and 365),
+  needs_approval boolean not null default false,
+  lawyers_see boolean not null default true,
+  tax_number text check (char_length(tax_number) <= 50),
+  payment_details text check (char_length(payment_details) <= 1000),
+  footer text check (char_length(footer) <= 1000),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint invoice_settings_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null)
+);
+create trigger touch before update on public.invoice_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.invoice_settings for each row execute function private.audit('{payment_details,footer}');
+
+-- Every firm has its settings from the start.
+create function private.add_invoice_settings() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.invoice_settings (law_firm) values (new.id);
+  return null;
+end
+$$;
+create trigger add_invoice_settings after insert on public.law_firms for each row execute function private.add_invoice_settings();
+
+-- The last number of each series of a firm. It is locked by the transaction that issues an invoice, so that numbers have no gap.
+create table private.invoice_numbers (
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  series text not null,
+  last_number integer not null,
+  primary key (law_firm, series)
+);
+alter table private.invoice_numbers enable row level security;
+
+-- percent: of the amount without the tax. is_reverse_charge: the client owes the tax; percent is 0, and note says so on the invoice. A rate is
+-- never deleted: it ends, and what was billed with it keeps its name and percent.
+create table public.tax_rates (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 60),
+  percent numeric(6,3) not null check (percent between 0 and 100),
+  country text check (country ~ '^[A-Z]{2}$'),
+  is_reverse_charge boolean not null default false,
+  note text check (char_length(note) <= 300),
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint tax_rates_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint reverse_charge_is_free check (not is_reverse_charge or percent = 0)
+);
+create index tax_rates_law_firm_idx on public.tax_rates (law_firm);
+create trigger touch before update on public.tax_rates for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.tax_rates for each row execute function private.audit('{note}');
+
+-- What a line of an invoice may be: a name with the price that the form fills in.
+create table public.billing_services (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 100),
+  price numeric(15,3) not null check (price >= 0),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint billing_services_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint whole_units check (price = private.round_money(price, currency))
+);
+create index billing_services_law_firm_idx on public.billing_services (law_firm);
+create trigger touch before update on public.billing_services for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.billing_services for each row execute function private.audit();
+
+-- The day that it is by the clock of a firm.
+create function private.firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
+  select (now() at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date
+$$;
+
+-- The firm is the caller's own, whatever is written.
+create function private.fill_billing_row() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    new.law_firm := (select firm from private.caller_memberships() firm);
+  end if;
+  return new;
+end
+$$;
+create trigger fill before insert on public.tax_rates for each row execute function private.fill_billing_row();
+create trigger fill before insert on public.billing_services for each row execute function private.fill_billing_row();
+
+alter table public.invoice_settings enable row level security;
+alter table public.invoice_settings force row level security;
+create policy second_factor on public.invoice_settings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.invoice_settings for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy update_firm_admin on public.invoice_settings for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.invoice_settings from anon, authenticated;
+grant select, update (series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer) on public.invoice_settings to authenticated;
+
+alter table public.tax_rates enable row level security;
+alter table public.tax_rates force row level security;
+create policy second_factor on public.tax_rates as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.tax_rates for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.tax_rates for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.tax_rates for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.tax_rates from anon, authenticated;
+grant select, insert (name, percent, country, is_reverse_charge, note), update (name, percent, country, is_reverse_charge, note, ended_at)
+  on public.tax_rates to authenticated;
+
+alter table public.billing_services enable row level security;
+alter table public.billing_services force row level security;
+create policy second_factor on public.billing_services as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.billing_services for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.billing_services for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.billing_services for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.billing_services from anon, authenticated;
+grant select, insert (name, price, currency), update (name, price, currency, ended_at) on public.billing_services to authenticated;

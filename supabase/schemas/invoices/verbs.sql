@@ -1,0 +1,417 @@
+-- Writing, issuing and ending invoices.
+
+-- The invoice, locked, for a caller who may see it. Those who draft: the firm's administrators, and its lawyers who work on the case where the
+-- firm lets them see invoices. PT404 invoice_not_found; 42501 may_not_bill.
+create function private.begin_invoice(p_invoice_id uuid, p_as_admin boolean) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  perform private.require_caller();
+  select * into i from public.invoices where id = p_invoice_id for no key update;
+  if i.id is null or i.case_id in (select private.caller_walls())
+    or not (i.law_firm in (select private.caller_firms())
+      or i.law_firm in (select private.caller_billing_firms()) and i.case_id in (select private.caller_matters())
+      or i.client_id = auth.uid() and i.status <> 'draft') then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  if not (i.law_firm in (select private.caller_firms())
+    or not p_as_admin and i.law_firm in (select private.caller_billing_firms()) and i.case_id in (select private.caller_work())) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  return i;
+end
+$$;
+
+-- A party as it is printed: its texts and nothing else, each on one line but the address.
+create function private.invoice_party(p_party jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, case when key = 'address' then left(trim(value), 500) else left(private.to_one_line(value), 200) end), '{}')
+  from jsonb_each_text(case when jsonb_typeof(p_party) = 'object' then p_party else '{}' end)
+  where key in ('name', 'company', 'address', 'email', 'phone', 'country', 'tax_number') and trim(value) <> ''
+$$;
+
+-- What the lines of an invoice come to.
+-- * The taxes of a rate are worked out once, on the sum of its lines, and rounded then (EN 16931, BR-CO-17), not line by line.
+-- * A discount takes the same part of every line. The sums of lines with the same taxes are rounded after it; what is left over of rounding goes
+--   to the largest of them, so that they come to the subtotal less the discount.
+-- * Where prices include their taxes, the total is what the lines say, and the taxes are the part of it that they make.
+-- * What is charged for delivery bears no tax: a line does where it should.
+create function private.total_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  select * into i from public.invoices where id = p_invoice_id;
+  i.subtotal := coalesce((select sum(total) from public.invoice_items where invoice_id = i.id), 0);
+  if i.discount_percent is not null then
+    i.discount := private.round_money(i.subtotal * i.discount_percent / 100, i.currency);
+  elsif i.discount > i.subtotal then
+    perform private.refuse('P0001', 'discount_too_large', 'The discount is larger than what the lines come to.');
+  end if;
+  delete from public.invoice_taxes where invoice_id = i.id;
+  insert into public.invoice_taxes (invoice_id, law_firm, case_id, client_id, tax_id, name, percent, is_reverse_charge, note, base, amount)
+  with alike as (
+    select item.tax_ids, sum(item.total) gross from public.invoice_items item where item.invoice_id = i.id group by item.tax_ids
+  ), discounted as (
+    select a.tax_ids, a.gross, case when i.subtotal = 0 then 0 else private.round_money(a.gross * (i.subtotal - i.discount) / i.subtotal, i.currency) end rest,
+      row_number() over (order by a.gross desc, a.tax_ids) place from alike a
+  ), exact as (
+    select d.tax_ids, d.rest + case when d.place = 1 then i.subtotal - i.discount - sum(d.rest) over () else 0 end rest from discounted d
+  ), based as (
+    select r.id, r.name, r.percent, r.is_reverse_charge, r.note,
+      sum(case when i.prices_include_tax
+        then e.rest / (1 + (select sum(every.percent) from public.tax_rates every where every.id = any (e.tax_ids)) / 100) else e.rest end) base
+    from exact e join public.tax_rates r on r.id = any (e.tax_ids)
+    group by r.id
+  )
+  select i.id, i.law_firm, i.case_id, i.client_id, b.id, b.name, b.percent, b.is_reverse_charge, b.note,
+    private.round_money(b.base, i.currency), private.round_money(b.base * b.percent / 100, i.currency)
+  from based b;
+  i.taxes := coalesce((select sum(amount) from public.invoice_taxes where invoice_id = i.id), 0);
+  i.total_amount := i.subtotal - i.discount + i.shipping + case when i.prices_include_tax then 0 else i.taxes end;
+  update public.invoices set subtotal = i.subtotal, discount = i.discount, taxes = i.taxes, total_amount = i.total_amount where id = i.id returning * into i;
+  return i;
+end
+$$;
+
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
+-- it: its price, quantity and total are those of the entry, whatever is written. invoice_lines_invalid, tax_not_there, work_not_unbilled.
+create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
+    perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
+  end if;
+  if exists (
+    select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
+      time_entry_id uuid, expense_id uuid)
+    where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+        or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e9
+        or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(line.quantity, 0) <= 0 or line.quantity >= 1e6))) then
+    perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
+  end if;
+  if exists (
+    select from jsonb_to_recordset(p_items) as line (tax_ids uuid[]), unnest(line.tax_ids) tax
+    where not exists (select from public.tax_rates r where r.id = tax and r.law_firm = i.law_firm and (r.ended_at is null
+      or exists (select from public.invoice_taxes kept where kept.invoice_id = i.id and kept.tax_id = r.id)))) then
+    perform private.refuse('P0001', 'tax_not_there', 'A tax of this invoice is not charged any more. Choose another one.');
+  end if;
+  delete from public.invoice_items where invoice_id = i.id;
+  perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
+  perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
+  insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
+    time_entry_id, expense_id, worked_on, person_name)
+  select i.id, i.law_firm, i.case_id, i.client_id, line.place,
+    case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
+    private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
+    coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(e.started_at::date, x.spent_on), coalesce(e.user_name, x.user_name)
+  from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
+      time_entry_id uuid, expense_id uuid))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, place)
+  left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
+    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and e.invoice_item_id is null
+  left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
+    and x.billable and x.invoice_item_id is null
+  cross join lateral (select coalesce(e.amount, x.billed_amount) total) billed
+  cross join lateral (select coalesce(e.rate, x.billed_amount, line.price, 0) price, case when x.id is not null then 1 else round(line.quantity, 4) end quantity,
+    -- An hour that is not billed at all is still named.
+    case when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when x.id is null then line.minutes end minutes) part
+  cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
+    private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
+  -- A line that found nothing to bill has no day.
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id) = 1) then
+    perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
+  end if;
+  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id;
+  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id;
+  return private.total_invoice(i.id);
+end
+$$;
+
+-- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
+-- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id}]. version: of the draft that was edited.
+-- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_amounts_invalid, discount_too_large,
+-- tax_not_there, client_not_of_case, invoice_dates_invalid; PT409 work_not_unbilled.
+create function private.save_invoice(p_invoice_id uuid, p_invoice jsonb, p_items jsonb, p_version integer) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+  given record;
+  c public.cases;
+  firm uuid := (select f from private.caller_memberships() f);
+  party_id uuid;
+  dated date;
+  due date;
+begin
+  perform private.require_caller();
+  select * into given from jsonb_to_record(coalesce(p_invoice, '{}')) as written (case_id uuid, client_id uuid, contact_id uuid, invoice_to jsonb, currency text,
+    prices_include_tax boolean, discount_percent numeric, discount numeric, shipping numeric, create_date date, due_date date, notes text);
+  if p_invoice_id is not null then
+    i := private.begin_invoice(p_invoice_id, false);
+    if i.status <> 'draft' then
+      perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
+    elsif p_version is not null and p_version <> i.version then
+      perform private.refuse('PT409', 'invoice_changed', 'Somebody else has changed this invoice. Reload it to see what is new.');
+    end if;
+    firm := i.law_firm;
+  end if;
+  if given.case_id is not null then
+    select * into c from public.cases where id = given.case_id for key share;
+    if c.id is null or c.law_firm is distinct from firm or c.id in (select private.caller_walls())
+      or not (firm in (select private.caller_firms()) or c.id in (select private.caller_matters())) then
+      perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+    end if;
+  end if;
+  if firm is null or not (firm in (select private.caller_firms())
+    or firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  -- An account that pays is a client of the firm: of this case, or of another of its cases where the invoice names none.
+  if given.client_id is not null and not exists (
+    select from public.case_team t join public.cases k on k.id = t.case_id
+    where t.user_id = given.client_id and t.role = 'client' and k.law_firm = firm and (c.id is null or k.id = c.id)) then
+    perform private.refuse('P0001', 'client_not_of_case', 'The invoice goes to a client of this case. Choose one of them, or write the name and address of who pays.');
+  end if;
+  select k.id into party_id from public.firm_contacts k where k.id = given.contact_id and k.law_firm = firm;
+  if coalesce(given.create_date, private.firm_today(firm)) > given.due_date or given.create_date not between '1900-01-01' and '2099-12-31'
+    or given.due_date not between '1900-01-01' and '2099-12-31' then
+    perform private.refuse('P0001', 'invoice_dates_invalid', 'An invoice is due on its own day or later.');
+  end if;
+  if given.discount < 0 or given.discount_percent not between 0 and 100 or given.shipping < 0 or given.shipping >= 1e9 or given.discount >= 1e9
+    or given.currency !~ '^[A-Z]{3}$' then
+    perform private.refuse('P0001', 'invoice_amounts_invalid', 'A discount and what is charged for delivery are zero or more.');
+  end if;
+  dated := coalesce(given.create_date, private.firm_today(firm));
+  due := coalesce(given.due_date, dated + (select s.due_days from public.invoice_settings s where s.law_firm = firm));
+  if i.id is null then
+    insert into public.invoices (law_firm, case_id, client_id, currency, create_date, due_date)
+    values (firm, c.id, given.client_id, coalesce(given.currency, (private.case_terms(c.id)).currency, 'USD'), dated, due) returning * into i;
+  end if;
+  update public.invoices set case_id = c.id, client_id = given.client_id, contact_id = party_id, invoice_to = private.invoice_party(given.invoice_to),
+    currency = coalesce(given.currency, currency), prices_include_tax = coalesce(given.prices_include_tax, false), discount_percent = given.discount_percent,
+    subtotal = 0, discount = 0, taxes = 0, total_amount = 0,
+    shipping = private.round_money(coalesce(given.shipping, 0), coalesce(given.currency, currency)), create_date = dated, due_date = due,
+    notes = nullif(trim(given.notes), ''), approved_by = null, approved_at = null
+  where id = i.id returning * into i;
+  i := private.write_invoice_items(i, p_items);
+  if given.discount_percent is null and coalesce(given.discount, 0) <> 0 then
+    if private.round_money(given.discount, i.currency) > i.subtotal then
+      perform private.refuse('P0001', 'discount_too_large', 'The discount is larger than what the lines come to.');
+    end if;
+    update public.invoices set discount = private.round_money(given.discount, i.currency) where id = i.id;
+    i := private.total_invoice(i.id);
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.save_invoice(uuid, jsonb, jsonb, integer) to authenticated;
+create function public.save_invoice(invoice jsonb, items jsonb, invoice_id uuid default null, version integer default null) returns public.invoices
+language sql set search_path = '' as $$
+  select * from private.save_invoice(save_invoice.invoice_id, save_invoice.invoice, save_invoice.items, save_invoice.version)
+$$;
+revoke execute on function public.save_invoice(jsonb, jsonb, uuid, integer) from public, anon;
+grant execute on function public.save_invoice(jsonb, jsonb, uuid, integer) to authenticated;
+
+-- Who pays for a case, as it is printed: the client as the firm knows them, or as they wrote their first address down.
+create function private.case_payer(c public.cases) returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.invoice_party(coalesce(
+    (select jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone)
+      from public.firm_contacts k where k.id = c.client_contact_id and (c.client_id is null or k.address is not null)),
+    (select jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'country', a.country,
+        'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code)))
+      from public.addresses a where a.user_id = c.client_id order by a.is_primary desc, a.created_at limit 1),
+    jsonb_build_object('name', c.client_name)))
+$$;
+
+-- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines.
+-- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
+create function private.invoice_unbilled(p_case_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_of_caller(p_case_id);
+  terms record;
+  items jsonb;
+begin
+  select * into terms from private.case_terms(c.id);
+  select jsonb_agg(work.line order by work.on_day, work.kind desc, work.id) into items from (
+    select * from (
+      select 'time' kind, e.id, e.started_at::date on_day, jsonb_build_object('time_entry_id', e.id,
+        'title', left(coalesce(nullif(private.to_one_line(e.narrative), ''), e.user_name, c.title), 200), 'description', case when char_length(e.narrative) > 200 then e.narrative end) line
+      from public.time_entries e
+      where e.case_id = c.id and e.law_firm = c.law_firm and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0
+        and e.currency = terms.currency and e.invoice_item_id is null and (not e.is_private or e.user_id = auth.uid())
+      union all
+      select 'expense', x.id, x.spent_on, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
+      from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
+    order by on_day, kind desc, id limit 5000) work;
+  if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
+    perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
+  end if;
+  return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', private.case_payer(c),
+    'currency', terms.currency), coalesce(items, '[]'), null);
+end
+$$;
+grant execute on function private.invoice_unbilled(uuid) to authenticated;
+create function public.invoice_unbilled(case_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.invoice_unbilled(invoice_unbilled.case_id) $$;
+revoke execute on function public.invoice_unbilled(uuid) from public, anon;
+grant execute on function public.invoice_unbilled(uuid) to authenticated;
+
+-- delete_invoice(invoice_id): a draft goes with its lines. What was issued is voided. Refusals of begin_invoice, and: invoice_issued.
+create function private.delete_invoice(p_invoice_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, false);
+begin
+  if i.status <> 'draft' then
+    perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
+  end if;
+  delete from public.invoices where id = i.id;
+end
+$$;
+grant execute on function private.delete_invoice(uuid) to authenticated;
+create function public.delete_invoice(invoice_id uuid) returns void language sql set search_path = '' as $$ select private.delete_invoice(delete_invoice.invoice_id) $$;
+revoke execute on function public.delete_invoice(uuid) from public, anon;
+grant execute on function public.delete_invoice(uuid) to authenticated;
+
+-- approve_invoice(invoice_id): an administrator who did not write the draft agrees that it is issued; a change takes that back.
+-- Refusals of begin_invoice, and: invoice_issued, second_person_required.
+create function private.approve_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if i.status <> 'draft' then
+    perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
+  elsif i.created_by = auth.uid() then
+    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
+  end if;
+  update public.invoices set approved_by = auth.uid(), approved_at = coalesce(approved_at, now()) where id = i.id returning * into i;
+  return i;
+end
+$$;
+grant execute on function private.approve_invoice(uuid) to authenticated;
+create function public.approve_invoice(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.approve_invoice(approve_invoice.invoice_id) $$;
+revoke execute on function public.approve_invoice(uuid) from public, anon;
+grant execute on function public.approve_invoice(uuid) to authenticated;
+
+-- The postings of an invoice as it is issued. A discount is shown as one; where prices include their taxes it includes its part of them.
+create function private.invoice_postings(i public.invoices) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_array(
+    jsonb_build_object('purpose', 'receivable', 'amount', i.total_amount),
+    jsonb_build_object('purpose', 'discount', 'amount', i.discount),
+    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses)),
+    jsonb_build_object('purpose', 'expense_income', 'amount', -(billed.expenses + i.shipping)),
+    jsonb_build_object('purpose', 'tax_payable', 'amount', -i.taxes))
+  from (select coalesce(private.round_money(sum(item.total / case when i.prices_include_tax
+      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end), i.currency), 0) expenses
+    from public.invoice_items item where item.invoice_id = i.id and item.kind = 'expense') billed
+$$;
+
+-- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
+-- Again it answers the same invoice. Refusals of begin_invoice (administrators only), and: invoice_empty, invoice_recipient_missing,
+-- second_person_required.
+create function private.issue_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  s public.invoice_settings;
+  nth integer;
+begin
+  if i.status <> 'draft' then
+    return i;
+  end if;
+  select * into s from public.invoice_settings where law_firm = i.law_firm;
+  if s.needs_approval and i.approved_at is null then
+    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
+  end if;
+  i := private.total_invoice(i.id);
+  if i.subtotal = 0 then
+    perform private.refuse('P0001', 'invoice_empty', 'There is nothing on this invoice to pay for. Add a line with a price.');
+  elsif coalesce(i.invoice_to ->> 'name', '') = '' then
+    perform private.refuse('P0001', 'invoice_recipient_missing', 'Write the name and address of who pays this invoice.');
+  end if;
+  insert into private.invoice_numbers (law_firm, series, last_number) values (i.law_firm, s.series, 1)
+  on conflict (law_firm, series) do update set last_number = private.invoice_numbers.last_number + 1 returning last_number into nth;
+  update public.invoice_items set is_issued = true where invoice_id = i.id;
+  update public.invoice_taxes set is_issued = true where invoice_id = i.id;
+  update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
+    invoice_number = s.series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
+    invoice_from = (select private.invoice_party(jsonb_build_object('name', f.name, 'address', f.address, 'tax_number', s.tax_number)) from public.law_firms f where f.id = i.law_firm)
+  where id = i.id returning * into i;
+  perform private.post_ledger(i.law_firm, 'invoice', 'invoices', i.id, i.create_date, i.currency, private.invoice_postings(i), i.case_id, i.client_id, i.invoice_number);
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_issued', jsonb_build_object('name', i.invoice_number),
+      case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  perform private.notify(i.client_id, 'invoice_issued', array[i.invoice_number, coalesce((select title from public.cases where id = i.case_id), i.invoice_from ->> 'name')],
+    i.case_id, 'invoice', i.id, 'invoice issued ' || i.id);
+  return i;
+end
+$$;
+grant execute on function private.issue_invoice(uuid) to authenticated;
+create function public.issue_invoice(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.issue_invoice(issue_invoice.invoice_id) $$;
+revoke execute on function public.issue_invoice(uuid) from public, anon;
+grant execute on function public.issue_invoice(uuid) to authenticated;
+
+-- void_invoice(invoice_id, reason): takes back an invoice of which nothing is paid. It keeps its number; its work can be billed again.
+-- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, reason_required.
+create function private.void_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  posted uuid;
+begin
+  if i.status = 'void' then
+    return i;
+  elsif i.amount_paid > 0 then
+    perform private.refuse('P0001', 'invoice_partly_paid', 'Part of this invoice is paid. Give that back first, or write off what is left.');
+  elsif i.status not in ('pending', 'paid') then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
+  perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
+  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
+  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_void', jsonb_build_object('name', i.invoice_number), case when i.client_id is null then 'firm' else 'all' end);
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.void_invoice(uuid, text) to authenticated;
+create function public.void_invoice(invoice_id uuid, reason text) returns public.invoices language sql set search_path = '' as $$
+  select * from private.void_invoice(void_invoice.invoice_id, void_invoice.reason)
+$$;
+revoke execute on function public.void_invoice(uuid, text) from public, anon;
+grant execute on function public.void_invoice(uuid, text) to authenticated;
+
+-- write_off_invoice(invoice_id, reason): what is still due is not asked for any more. Refusals of begin_invoice (administrators only), and:
+-- invoice_not_open, reason_required.
+create function private.write_off_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if i.status = 'written_off' then
+    return i;
+  elsif i.status not in ('pending', 'partially_paid') then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  perform private.post_ledger(i.law_firm, 'write_off', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'write_off', 'amount', i.total_amount - i.amount_paid),
+    jsonb_build_object('purpose', 'receivable', 'amount', i.amount_paid - i.total_amount)), i.case_id, i.client_id, i.invoice_number);
+  update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
+  if i.case_id is not null then
+    perform private.add_event(i.case_id, 'invoice_written_off', jsonb_build_object('name', i.invoice_number), 'firm');
+  end if;
+  return i;
+end
+$$;
+grant execute on function private.write_off_invoice(uuid, text) to authenticated;
+create function public.write_off_invoice(invoice_id uuid, reason text) returns public.invoices language sql set search_path = '' as $$
+  select * from private.write_off_invoice(write_off_invoice.invoice_id, write_off_invoice.reason)
+$$;
+revoke execute on function public.write_off_invoice(uuid, text) from public, anon;
+grant execute on function public.write_off_invoice(uuid, text) to authenticated;
