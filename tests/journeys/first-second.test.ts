@@ -62,6 +62,7 @@ test.each([
   ['the board of tasks', 'lawyer', BOARD],
   ['the table of tasks', 'lawyer', `${BOARD}/task_management_table`],
   ['the calendar', 'lawyer', '/dashboard/calendar'],
+  ['time', 'lawyer', '/dashboard/time'],
   ['the proposals', 'lawyer', '/dashboard/case/proposal/list'],
 ])('%s asks nothing twice, also when its live connection joins', async (_name, account, path) => {
   const page = await firstVisit(account);

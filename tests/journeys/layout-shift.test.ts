@@ -90,6 +90,7 @@ const PAGES = {
     '/dashboard/task_management/task_management_table',
     '/dashboard/calendar',
     '/dashboard/booking',
+    '/dashboard/time',
     '/dashboard/case/proposal/list',
     '/dashboard/workflow',
     '/dashboard/workflow/template',

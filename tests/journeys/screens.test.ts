@@ -79,6 +79,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/calendar?view=week',
       '/dashboard/calendar?view=agenda',
       '/dashboard/booking',
+      '/dashboard/time',
       '/dashboard/case_management',
     ],
   },

@@ -90,6 +90,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
     'features/work/calendar/surface/calendar-surface.tsx',
   ),
   '/dashboard/booking': dashboard('booking', ['consultations']),
+  '/dashboard/time': dashboard('time', ['time']),
   '/dashboard/lawyer_user/list': dashboard('lawyer-user/list', ['people', 'firm']),
   '/dashboard/lawyer_user/cards': dashboard('lawyer-user/cards', ['directory', 'lawyers', 'practiceAreas']),
   '/dashboard/notification/NotificationsPage': dashboard('notification/notifications', ['notifications']),

@@ -14,6 +14,7 @@ import type { overviewKeys } from '../features/work/overview/keys.ts';
 import type { proposalKeys } from '../features/practice/proposals/keys.ts';
 import type { activeCaseKeys } from '../features/platform/session/keys.ts';
 import type { taskKeys } from '../features/work/tasks/keys.ts';
+import type { timeKeys } from '../features/money/time/keys.ts';
 import type { workflowKeys } from '../features/work/workflows/keys.ts';
 import type { workspaceKeys } from '../features/people/workspaces/keys.ts';
 
@@ -31,6 +32,7 @@ const OVERVIEW: typeof overviewKeys.all = ['overview'];
 const POSTINGS: typeof postingKeys.all = ['postings'];
 const PROPOSALS: typeof proposalKeys.all = ['proposals'];
 const TASKS: typeof taskKeys.all = ['tasks'];
+const TIME: typeof timeKeys.all = ['time'];
 const WAITING: typeof overviewKeys.waiting = ['overview', 'waiting'];
 const WORKFLOWS: typeof workflowKeys.all = ['workflows'];
 const WORKSPACES: typeof workspaceKeys.all = ['workspaces'];
@@ -67,8 +69,9 @@ export const REFRESHES = {
   proposals: () => [OWN_PROPOSALS, ...CASES, POSTINGS, OVERVIEW],
   reviews: () => [LAWYERS],
   taskDay: () => [TASKS],
-  tasks: () => [BOARD, ...CASES],
+  tasks: () => [BOARD, ...CASES, TIME],
   team: () => CASES,
+  time: () => [TASKS, OVERVIEW],
   uploads: () => [FILES, ATTACHMENTS],
   workflows: () => [TASKS, DEADLINES, ...CASES, BOARD],
 };

@@ -102,6 +102,8 @@ export const paths = {
       /** The Word documents that letters are made of. */
       letterTemplates: `${DASHBOARD}/file/templates`,
     },
+    /** Time, expenses, and what is not billed of them. */
+    time: `${DASHBOARD}/time`,
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
     /** What the server does on its own. */

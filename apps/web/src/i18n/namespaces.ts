@@ -56,6 +56,7 @@ import type showcaseMui from './locales/en/showcaseMui.json';
 import type system from './locales/en/system.json';
 import type taskDrawer from './locales/en/taskDrawer.json';
 import type tasks from './locales/en/tasks.json';
+import type time from './locales/en/time.json';
 import type timer from './locales/en/timer.json';
 import type ui from './locales/en/ui.json';
 import type workflows from './locales/en/workflows.json';
@@ -123,6 +124,7 @@ export interface Texts {
   system: typeof system;
   taskDrawer: typeof taskDrawer;
   tasks: typeof tasks;
+  time: typeof time;
   timer: typeof timer;
   ui: typeof ui;
   uploads: typeof uploads;

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { searchSchema } from '../../client/search-schema.ts';
 import { paths, patterns } from '../../client/paths.ts';
 import type { FileManagerParam } from '../../features/documents/files/search.ts';
+import type { TimeParam } from '../../features/money/time/search.ts';
 import type { BookingsParam, CalendarParam } from '../../features/work/calendar/search.ts';
 import type { TaskBoardParam, TaskTableParam } from '../../features/work/tasks/search.ts';
 import type { TemplatesParam } from '../../features/work/workflow-templates/search.ts';
@@ -15,6 +16,7 @@ const taskTexts = () => loadTexts('tasks');
 const taskBoardPage = () => import('../routes/dashboard/task-management/board.tsx');
 const taskTablePage = () => import('../routes/dashboard/task-management/table.tsx');
 const fileManagerPage = () => import('../routes/dashboard/files/manager.tsx');
+const timePage = () => import('../routes/dashboard/time.tsx');
 const calendarPage = () => import('../routes/dashboard/calendar.tsx');
 
 /** The board of tasks has two addresses. */
@@ -94,6 +96,14 @@ const calendarRoutes = [
   ),
 ] as const;
 
+const time = searchPage(
+  paths.dashboard.time,
+  searchSchema<TimeParam>(),
+  () => loadTexts('time'),
+  lazyRouteComponent(timePage, 'TimePage'),
+  timePage,
+);
+
 const fileTexts = () => loadTexts('files', 'uploads');
 
 const fileRoutes = [
@@ -131,5 +141,5 @@ const fileRoutes = [
   ),
 ] as const;
 
-/** Tasks, workflows, the calendar and files. */
-export const workRoutes = [...taskRoutes, ...workflowRoutes, ...calendarRoutes, ...fileRoutes] as const;
+/** Tasks, workflows, the calendar, time and files. */
+export const workRoutes = [...taskRoutes, ...workflowRoutes, ...calendarRoutes, time, ...fileRoutes] as const;

@@ -30,6 +30,7 @@ export const HELP_PAGES = [
   { slug: 'exhibits', group: 'lawyers' },
   { slug: 'redaction', group: 'lawyers' },
   { slug: 'calendar', group: 'lawyers' },
+  { slug: 'time', group: 'lawyers' },
   { slug: 'firm-and-people', group: 'firms' },
   { slug: 'intake', group: 'firms' },
   { slug: 'board-and-teams', group: 'firms' },

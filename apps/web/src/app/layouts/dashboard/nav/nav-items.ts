@@ -16,6 +16,7 @@ import {
   Scale,
   ShieldCheck,
   SquareKanban,
+  Timer,
   UserSearch,
   UsersRound,
   Workflow,
@@ -140,7 +141,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       },
     ],
   },
-  { title: 'group.financialBilling', items: [] },
+  {
+    title: 'group.financialBilling',
+    items: [{ title: 'item.time', path: paths.dashboard.time, icon: Timer, levels: FIRMS }],
+  },
   {
     title: 'group.communication',
     items: [

@@ -57,8 +57,9 @@ function Timer({ timer, place }: { timer: RunningTimer; place: SxProps<Theme> })
     <Box component="section" aria-label={t('label')} sx={place}>
       <Box
         component={RouterAnchor}
-        to={paths.dashboard.tasks.board}
-        search={{ task: timer.task_id ?? undefined }}
+        {...(timer.task_id === null
+          ? { to: paths.dashboard.time }
+          : { to: paths.dashboard.tasks.board, search: { task: timer.task_id } })}
         title={timer.cases && timer.tasks ? `${title} · ${timer.cases.title}` : title}
         sx={LINK}
       >

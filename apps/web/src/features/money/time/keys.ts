@@ -1,0 +1,20 @@
+export const timeKeys = {
+  all: ['time'],
+  sheet: (personId: string, from: string, zone: string) => ['time', 'sheet', personId, from, zone],
+  entries: (personId: string, from: string, to: string, caseId: string | null) => [
+    'time',
+    'entries',
+    personId,
+    from,
+    to,
+    caseId,
+  ],
+  cases: (said: string) => ['time', 'cases', said],
+  worth: (caseId: string, minutes: number, day: string) => ['time', 'worth', caseId, minutes, day],
+  budgets: ['time', 'budgets'],
+  people: ['time', 'people'],
+  unbilled: (caseId: string | null) => ['time', 'unbilled', caseId],
+  expenses: (state: object) => ['time', 'expenses', state],
+  rates: (firmId: string) => ['time', 'rates', firmId],
+  rules: (firmId: string) => ['time', 'rules', firmId],
+} as const;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { signedIn } from './browser.ts';
+import { apiOf, caseIn } from './practice.ts';
+
+test('a lawyer keeps time in one line, writes it down and takes it back, by keyboard alone', async () => {
+  const { caseId, number } = await numbered();
+  const page = await signedIn('lawyer', { at: '/dashboard/time' });
+  const line = page.getByRole('textbox', { name: 'Add time' });
+  await line.focus();
+  await page.keyboard.type(`1.25 draft motion #${number}`);
+  // The reading follows while somebody types.
+  await page.getByText('1.25 h', { exact: false }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('1.25 h kept on', { exact: false }).waitFor();
+  expect(await line.inputValue()).toBe('');
+  const entry = page.getByRole('listitem').filter({ hasText: 'draft motion' });
+  await entry.waitFor();
+
+  // What is missing is said, and nothing is lost.
+  await page.keyboard.type('draft');
+  await page.keyboard.press('Enter');
+  await page.getByText('Begin with how long it took', { exact: false }).waitFor();
+  expect(await line.inputValue()).toBe('draft');
+  await line.fill('');
+
+  await entry.getByRole('button').press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  const edit = page.getByRole('dialog', { name: 'Edit time' });
+  await edit.getByLabel('Time', { exact: false }).first().fill('1h30');
+  await edit.getByRole('button', { name: 'Save' }).press('Enter');
+  await edit.waitFor({ state: 'detached' });
+  await entry.filter({ hasText: '1.5' }).waitFor();
+
+  await entry.getByRole('button').press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await entry.waitFor({ state: 'detached' });
+  await line.blur();
+  await page.keyboard.press('Control+z');
+  await entry.waitFor();
+  expect(caseId).not.toBe('');
+});
+
+test('on a telephone a day of the week shows what was kept in it, and the timer runs on a case', async () => {
+  const { number } = await numbered();
+  const page = await signedIn('lawyer', { at: '/dashboard/time', width: 390 });
+  await page.getByRole('textbox', { name: 'Add time' }).fill(`:30 call #${number}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('0.5 h kept on', { exact: false }).waitFor();
+  const today = page.locator('button[aria-pressed]', { hasText: String(new Date().getDate()) }).first();
+  await today.click();
+  await page.getByRole('listitem').filter({ hasText: 'call' }).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.getByRole('textbox', { name: 'Add time' }).fill(`read the file #${number}`);
+  await page.getByRole('button', { name: 'Start timer' }).click();
+  const timer = page.getByRole('region', { name: 'Timer' });
+  await timer.waitFor();
+  // The same timer is on every device.
+  const other = await signedIn('lawyer', { at: '/dashboard' });
+  await other.getByRole('region', { name: 'Timer' }).getByRole('button', { name: 'Stop the timer' }).click();
+  await timer.waitFor({ state: 'detached' });
+});
+
+/** A case that the lawyer leads, and the end of its number. */
+async function numbered(): Promise<{ caseId: string; number: string }> {
+  const made = await caseIn('active');
+  const lawyer = await apiOf('lawyer');
+  const { data } = await lawyer.from('cases').select('number').eq('id', made.caseId).single();
+  return { caseId: made.caseId, number: String(Number(String(data?.number).split('-').at(-1))) };
+}
