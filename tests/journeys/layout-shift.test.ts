@@ -110,6 +110,8 @@ const PAGES = {
     '/dashboard/court_notices',
     '/dashboard/lawyer_user/list',
     '/dashboard/lawyer_user/list?tab=invitations',
+    '/dashboard/trust',
+    '/dashboard/trust?case=2c5a0402-5c18-4140-81cf-055de25e9dde',
   ],
   admin: [
     '/dashboard',

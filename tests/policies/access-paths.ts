@@ -379,6 +379,8 @@ export const accessPaths: Record<string, AccessPath> = {
   ask_trust_refill: { verb: `select ask_trust_refill((select id from trust_accounts limit 1), '$case', 5)` },
   trust_overview: { asks: 'select * from trust_overview()' },
   case_trust: { counts: `select * from case_trust('$case')` },
+  trust_clients: { shows: `select * from trust_clients((select id from trust_accounts limit 1))` },
+  trust_ledger: { shows: `select * from trust_ledger((select id from trust_accounts limit 1))` },
   reconcile_trust: { asks: `select reconcile_trust((select id from trust_accounts limit 1), 0, '2026-03-31')` },
   match_trust_line: { asks: `select match_trust_line((select id from trust_bank_lines limit 1))` },
   trust_reconciliation: { asks: `select trust_reconciliation((select id from trust_reconciliations limit 1))` },

@@ -148,7 +148,9 @@ describe('rates', () => {
         await log(tx, 'teamLawyer', 60),
       ];
       await tx.as('teamLawyer', `select write_down_time($1, 30, null, 'Slow')`, [down.id]);
-      await tx.owner('update time_entries set invoice_item_id = (select id from invoice_items limit 1) where id = $1', [billed.id]);
+      await tx.owner('update time_entries set invoice_item_id = (select id from invoice_items limit 1) where id = $1', [
+        billed.id,
+      ]);
       await tx.as('firmAdmin', 'update billing_rates set rate = 360 where id = $1', [ids.billingRate]);
       const { rows } = await tx.owner(
         'select amount from time_entries where id = any ($1) order by array_position($1, id)',
@@ -281,8 +283,12 @@ describe('what is kept', () => {
   test('is frozen by the line that bills it, through every door', async () => {
     await database.transaction(async (tx) => {
       const entry = await log(tx, 'teamLawyer', 60);
-      await tx.owner('update time_entries set invoice_item_id = (select id from invoice_items limit 1) where id = $1', [entry.id]);
-      await tx.owner('update expenses set invoice_item_id = (select id from invoice_items limit 1) where id = $1', [ids.expense]);
+      await tx.owner('update time_entries set invoice_item_id = (select id from invoice_items limit 1) where id = $1', [
+        entry.id,
+      ]);
+      await tx.owner('update expenses set invoice_item_id = (select id from invoice_items limit 1) where id = $1', [
+        ids.expense,
+      ]);
       const rules = [
         await tx.refused('teamLawyer', `select change_time($1, now(), 5)`, [entry.id]),
         await tx.refused('teamLawyer', `select write_down_time($1, 5, null, 'x')`, [entry.id]),

@@ -15364,6 +15364,49 @@ export type Database = {
           purpose: string
         }[]
       }
+      trust_clients: {
+        Args: { account_id: string }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          cleared: number
+          client_name: string
+          held: number
+          minimum: number
+          refill_amount: number
+          refill_asked_at: string
+        }[]
+      }
+      trust_ledger: {
+        Args: {
+          account_id: string
+          case_id?: string
+          flow?: string
+          page_offset?: number
+          page_size?: number
+        }
+        Returns: {
+          amount: number
+          approved_by_name: string
+          balance: number
+          case_of: string
+          client_name: string
+          currency: string
+          id: string
+          is_reversed: boolean
+          memo: string
+          number: number
+          occurred_on: string
+          payee: string
+          reference: string
+          release_on: string
+          requested_by_name: string
+          total: number
+          type: string
+          waits: boolean
+        }[]
+      }
       trust_overview: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -52,3 +52,34 @@ create function public.case_trust(case_id uuid) returns table (
 ) language sql stable set search_path = '' as $$ select * from private.case_trust(case_trust.case_id) $$;
 revoke execute on function public.case_trust(uuid) from public, anon;
 grant execute on function public.case_trust(uuid) to authenticated;
+
+-- trust_clients(account_id): what each case has in an account, those with the most first; with the firm's own money, which has no case. What
+-- row security shows.
+create function public.trust_clients(account_id uuid) returns table (
+  case_id uuid, case_title text, case_number text, client_name text, cleared numeric, held numeric, minimum numeric, refill_amount numeric, refill_asked_at timestamptz
+) language sql stable set search_path = '' as $$
+  select b.case_id, c.title, c.number, c.client_name, b.cleared, b.held, b.minimum, b.refill_amount, b.refill_asked_at
+  from public.trust_balances b left join public.cases c on c.id = b.case_id
+  where b.account_id = trust_clients.account_id and (b.cleared + b.held > 0 or b.minimum is not null or exists (
+    select from public.trust_entries e where e.account_id = b.account_id and e.case_id = b.case_id))
+  order by b.case_id is null, b.cleared + b.held desc, c.client_name, b.case_id limit 1000
+$$;
+revoke execute on function public.trust_clients(uuid) from public, anon;
+grant execute on function public.trust_clients(uuid) to authenticated;
+
+-- trust_ledger(account_id, case_id, flow, page_size, page_offset): the entries of an account, the latest day first, or of one case in it, as they were entered: its balance runs along; flow: in, out, held
+-- (deposits that wait to clear) or all. What row security shows.
+create function public.trust_ledger(account_id uuid, case_id uuid default null, flow text default 'all', page_size integer default 25, page_offset integer default 0)
+returns table (id uuid, number bigint, occurred_on date, type text, memo text, payee text, reference text, amount numeric, balance numeric, currency text, waits boolean, release_on date,
+  is_reversed boolean, case_of uuid, client_name text, requested_by_name text, approved_by_name text, total bigint) language sql stable set search_path = '' as $$
+  select e.id, e.number, e.occurred_on, e.type, e.memo, e.payee, e.reference, e.amount, e.balance, e.currency, s.waits, e.release_on, s.is_reversed, e.case_id, e.client_name,
+    e.requested_by_name, e.approved_by_name, count(*) over ()
+  from public.trust_entries e cross join lateral (
+    select exists (select from public.trust_entries r where r.reverses = e.id) is_reversed,
+      e.held and not exists (select from public.trust_clearances k where k.entry_id = e.id) and not exists (select from public.trust_entries r where r.reverses = e.id) waits) s
+  where e.account_id = trust_ledger.account_id and (trust_ledger.case_id is null or e.case_id = trust_ledger.case_id)
+    and case trust_ledger.flow when 'in' then e.amount > 0 when 'out' then e.amount < 0 when 'held' then s.waits else true end
+  order by case when trust_ledger.case_id is null then e.occurred_on end desc, e.number desc limit least(greatest(trust_ledger.page_size, 1), 200) offset greatest(trust_ledger.page_offset, 0)
+$$;
+revoke execute on function public.trust_ledger(uuid, uuid, text, integer, integer) from public, anon;
+grant execute on function public.trust_ledger(uuid, uuid, text, integer, integer) to authenticated;

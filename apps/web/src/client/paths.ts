@@ -88,6 +88,8 @@ export const paths = {
       templates: `${WORKFLOW}/template`,
       details: (id: string) => `${WORKFLOW}/${encodeURIComponent(id)}/details`,
     },
+    /** Money of clients, held apart; and the statement of the bank held against it. */
+    trust: { root: `${DASHBOARD}/trust`, reconcile: `${DASHBOARD}/trust/reconcile` },
     calendar: `${DASHBOARD}/calendar`,
     /** How much room files take, and all of them. */
     files: {

@@ -38,6 +38,7 @@ import type notifications from './locales/en/notifications.json';
 import type overview from './locales/en/overview.json';
 import type people from './locales/en/people.json';
 import type plans from './locales/en/plans.json';
+import type trust from './locales/en/trust.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
 import type preferences from './locales/en/preferences.json';
 import type privacy from './locales/en/privacy.json';
@@ -87,6 +88,7 @@ export interface Texts {
   importExport: typeof importExport;
   deadlines: typeof deadlines;
   courtNotices: typeof courtNotices;
+  trust: typeof trust;
   deliveries: typeof deliveries;
   directory: typeof directory;
   documentRequests: typeof documentRequests;

@@ -1,7 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 import { paths } from '../../client/paths.ts';
+import { searchSchema } from '../../client/search-schema.ts';
 import { notificationsSearch } from '../../features/communication/notifications/search.ts';
+import type { TrustParam } from '../../features/money/trust/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { loadSanitiser } from '../../ui/load-sanitiser.ts';
 import { dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
@@ -47,6 +49,13 @@ const courtNotices = dashboardPage(
   lazyRouteComponent(() => import('../routes/dashboard/court-notices.tsx'), 'CourtNoticesPage'),
 );
 
+const trust = searchPage(
+  paths.dashboard.trust.root,
+  searchSchema<TrustParam>(),
+  () => loadTexts('trust'),
+  lazyRouteComponent(() => import('../routes/dashboard/trust.tsx'), 'TrustPage'),
+);
+
 const systemTexts = () => loadTexts('system');
 
 const systemRoutes = [
@@ -77,6 +86,7 @@ export const dashboardRoutes = [
     ...notificationRoutes,
     jobs,
     courtNotices,
+    trust,
     ...systemRoutes,
   ]),
 ] as const;

@@ -7,6 +7,10 @@ import { formatLocale } from './locale.ts';
 export interface MoneyFormat {
   /** One amount, without decimals when it has none: `$1,250`, `$99.50`. */
   amount(value: number, currency: string): string;
+  /** One amount with all its decimals, as in an account: `$1,250.00`. */
+  exact(value: number, currency: string): string;
+  /** The same without the sign of the currency, for a column of them: `1,250.00`. */
+  figures(value: number, currency: string): string;
   /** A span of amounts: `$1,000 – $2,500`; equal ends are one amount. */
   range(low: number, high: number, currency: string): string;
   /** The sign that stands for a currency: `$`, `€`, `VND`. */
@@ -27,6 +31,16 @@ export function useMoney(): MoneyFormat {
 
   return {
     amount: (value, currency) => isolated(formatter(currency).format(value)),
+    exact: (value, currency) => isolated(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value)),
+    figures: (value, currency) => {
+      const { maximumFractionDigits = 2 } = formatter(currency).resolvedOptions();
+      return isolated(
+        new Intl.NumberFormat(locale, {
+          minimumFractionDigits: maximumFractionDigits,
+          maximumFractionDigits,
+        }).format(value),
+      );
+    },
     range: (low, high, currency) => {
       const format = formatter(currency);
       return isolated(low === high ? format.format(low) : `${format.format(low)} – ${format.format(high)}`);

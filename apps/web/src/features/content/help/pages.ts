@@ -33,6 +33,7 @@ export const HELP_PAGES = [
   { slug: 'time', group: 'lawyers' },
   { slug: 'firm-and-people', group: 'firms' },
   { slug: 'intake', group: 'firms' },
+  { slug: 'trust', group: 'firms' },
   { slug: 'board-and-teams', group: 'firms' },
   { slug: 'import-and-export', group: 'firms' },
   { slug: 'installation', group: 'operators' },

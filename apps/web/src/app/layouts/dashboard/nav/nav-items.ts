@@ -9,6 +9,7 @@ import {
   CalendarDays,
   FileSignature,
   Folder,
+  Landmark,
   LayoutDashboard,
   ListChecks,
   ListRestart,
@@ -143,7 +144,16 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
   {
     title: 'group.financialBilling',
-    items: [{ title: 'item.time', path: paths.dashboard.time, icon: Timer, levels: FIRMS }],
+    items: [
+      { title: 'item.time', path: paths.dashboard.time, icon: Timer, levels: FIRMS },
+      {
+        title: 'item.trust',
+        path: paths.dashboard.trust.root,
+        deep: true,
+        icon: Landmark,
+        levels: ['lawyer_admin'],
+      },
+    ],
   },
   {
     title: 'group.communication',

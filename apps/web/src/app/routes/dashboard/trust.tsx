@@ -1,0 +1,225 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Landmark, LockKeyhole, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../client/paths.ts';
+import { useSession } from '../../../client/session.tsx';
+import { trustClientsQuery, trustOverviewQuery } from '../../../features/money/trust/api/trust.ts';
+import { AccountDialog } from '../../../features/money/trust/dialogs/account-dialog.tsx';
+import { DepositDialog } from '../../../features/money/trust/dialogs/deposit-dialog.tsx';
+import { PaymentDialog } from '../../../features/money/trust/dialogs/payment-dialog.tsx';
+import { ClientsPanel } from '../../../features/money/trust/parts/clients-panel.tsx';
+import { FigureStrip } from '../../../features/money/trust/parts/figure-strip.tsx';
+import { LedgerPanel } from '../../../features/money/trust/parts/ledger-panel.tsx';
+import { AccountPanel, MinimumPanel, RulePanel } from '../../../features/money/trust/parts/side-panels.tsx';
+import { WaitingPanel } from '../../../features/money/trust/parts/waiting-panel.tsx';
+import type { TrustAccount, TrustClient } from '../../../features/money/trust/types.ts';
+import { Columns } from '../../../ui/columns.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useMoney } from '../../../ui/format/money.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useChangeSearch } from '../../../ui/use-change-search.ts';
+
+/** Money of clients in trust: an account with what each client has in it, or the ledger of one of them. */
+export function TrustPage() {
+  const { t } = useTranslation('trust');
+  const { user } = useSession();
+  const mayKeep = user?.accessLevel === 'lawyer_admin';
+  const search = useSearch({ from: `/dashboard${paths.dashboard.trust.root}` });
+  const change = useChangeSearch();
+  const [isOpening, setIsOpening] = useState(false);
+  const query = useQuery({ ...trustOverviewQuery, enabled: mayKeep });
+  const account = query.data?.find((one) => one.account_id === search.account) ?? query.data?.[0];
+  if (user !== null && !mayKeep)
+    return (
+      <Page title={t('title')}>
+        <div role="alert">
+          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
+        </div>
+      </Page>
+    );
+  const opening = isOpening && (
+    <AccountDialog
+      currency={account?.currency ?? 'USD'}
+      onOpened={(id) => change({ account: id, case: undefined })}
+      onClose={() => setIsOpening(false)}
+    />
+  );
+  if (query.error)
+    return (
+      <Page title={t('title')}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  if (query.data?.length === 0)
+    return (
+      <Page title={t('title')}>
+        <EmptyState
+          filled
+          icon={Landmark}
+          title={t('empty.title')}
+          description={t('empty.text')}
+          action={
+            <Button variant="contained" onClick={() => setIsOpening(true)}>
+              {t('account.button')}
+            </Button>
+          }
+        />
+        {opening}
+      </Page>
+    );
+  if (account === undefined)
+    return (
+      <Page busy title={t('title')} width="xl">
+        <FigureStrip
+          label={t('figures')}
+          figures={(['balance', 'cleared', 'held', 'own', 'below'] as const).map((name) => ({
+            label: t(name),
+            value: null,
+          }))}
+        />
+      </Page>
+    );
+  return (
+    <>
+      <AccountView
+        account={account}
+        accounts={query.data ?? []}
+        caseId={search.case ?? null}
+        onOpen={() => setIsOpening(true)}
+      />
+      {opening}
+    </>
+  );
+}
+
+interface AccountViewProps {
+  account: TrustAccount;
+  accounts: readonly TrustAccount[];
+  caseId: string | null;
+  onOpen: () => void;
+}
+
+function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
+  const { t } = useTranslation('trust');
+  const change = useChangeSearch();
+  const [dialog, setDialog] = useState<'deposit' | 'pay' | null>(null);
+  const clients = useQuery(trustClientsQuery(account.account_id));
+  const client = caseId === null ? undefined : clients.data?.find((one) => one.case_id === caseId);
+  const name = client?.client_name ?? t('noName');
+  const ofCase =
+    client === undefined || caseId === null
+      ? null
+      : { value: caseId, label: [name, client.case_title].filter(Boolean).join(' · ') };
+  const Dialog = dialog === 'deposit' ? DepositDialog : PaymentDialog;
+  return (
+    <Page
+      title={client === undefined ? t('title') : t('titleOf', { name })}
+      subtitle={client === undefined ? `${account.bank} •••• ${account.number_end}` : client.case_title}
+      width="xl"
+      {...(client !== undefined && {
+        parents: [{ label: t('title'), to: paths.dashboard.trust.root }],
+      })}
+      tools={
+        accounts.length > 1 && (
+          <Select
+            size="small"
+            value={account.account_id}
+            onChange={(event) => change({ account: event.target.value, case: undefined, page: undefined })}
+            slotProps={{ input: { 'aria-label': t('account.panel') } }}
+          >
+            {accounts.map((one) => (
+              <MenuItem key={one.account_id} value={one.account_id}>
+                {one.name}
+              </MenuItem>
+            ))}
+          </Select>
+        )
+      }
+      action={
+        <>
+          {client === undefined && (
+            <Button variant="outlined" color="inherit" onClick={onOpen}>
+              {t('account.new')}
+            </Button>
+          )}
+          <Button variant="outlined" color="inherit" onClick={() => setDialog('pay')}>
+            {t('pay.button')}
+          </Button>
+          <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setDialog('deposit')}>
+            {t('deposit.button')}
+          </Button>
+        </>
+      }
+    >
+      {account.is_partial && (
+        <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
+          {t('partial')}
+        </Alert>
+      )}
+      <Figures account={account} client={client} clients={clients.data} isOfCase={caseId !== null} />
+      <Columns
+        side={
+          <>
+            <WaitingPanel account={account} caseId={caseId} />
+            {client !== undefined && caseId !== null && (
+              <MinimumPanel account={account} client={client} caseId={caseId} />
+            )}
+            <AccountPanel account={account} />
+            <RulePanel of={caseId === null ? 'journal' : 'client'} />
+          </>
+        }
+      >
+        {caseId === null && <ClientsPanel account={account} />}
+        <LedgerPanel account={account} caseId={caseId} />
+      </Columns>
+      {dialog !== null && <Dialog account={account} ofCase={ofCase} onClose={() => setDialog(null)} />}
+    </Page>
+  );
+}
+
+interface FiguresProps {
+  account: TrustAccount;
+  client: TrustClient | undefined;
+  clients: readonly TrustClient[] | undefined;
+  isOfCase: boolean;
+}
+
+function Figures({ account, client, clients, isOfCase }: FiguresProps) {
+  const { t } = useTranslation('trust');
+  const money = useMoney();
+  const exact = (value: number) => money.exact(value, account.currency);
+  if (!isOfCase)
+    return (
+      <FigureStrip
+        label={t('figures')}
+        figures={[
+          { label: t('balance'), value: exact(account.cleared + account.held) },
+          { label: t('cleared'), value: exact(account.cleared - account.own) },
+          { label: t('held'), value: exact(account.held), warns: account.held > 0 },
+          { label: t('own'), value: exact(account.own) },
+          { label: t('below'), value: money.number(account.below_minimum), warns: account.below_minimum > 0 },
+        ]}
+      />
+    );
+  const isKnown = clients !== undefined;
+  const { cleared = 0, held = 0, minimum = null } = client ?? {};
+  return (
+    <FigureStrip
+      label={t('figures')}
+      figures={[
+        { label: t('balance'), value: isKnown ? exact(cleared + held) : null },
+        { label: t('cleared'), value: isKnown ? exact(cleared) : null },
+        { label: t('held'), value: isKnown ? exact(held) : null, warns: held > 0 },
+        { label: t('minimum.title'), value: isKnown ? (minimum === null ? '–' : exact(minimum)) : null },
+      ]}
+    />
+  );
+}

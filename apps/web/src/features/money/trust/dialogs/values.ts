@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+const required = 'ui:validation.required';
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
+const needed = (most: number) => text(most).check(z.minLength(1, required));
+const amount = z
+  .nullable(z.number({ error: 'trust:amountNeeded' }))
+  .check(z.refine((value) => value !== null && value > 0, 'trust:amountNeeded'));
+const day = z.nullable(z.string());
+
+/** What a deposit is; without a case it is the firm's own money. */
+export const depositSchema = z.object({
+  case_id: z.nullable(z.string()),
+  amount,
+  memo: needed(300),
+  reference: text(100),
+  occurred_on: day,
+  held: z.boolean(),
+  release_on: day,
+});
+export type DepositValues = z.infer<typeof depositSchema>;
+
+/** What a payment is; without a case it is a charge of the bank. */
+export const paymentSchema = z.object({
+  case_id: z.nullable(z.string()),
+  amount,
+  payee: needed(200),
+  memo: needed(300),
+  reference: text(100),
+  occurred_on: day,
+});
+export type PaymentValues = z.infer<typeof paymentSchema>;
+
+/** What is said of an account that is opened. */
+export const accountSchema = z.object({
+  name: needed(100),
+  bank: needed(100),
+  number_end: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{2,4}$/, 'trust:account.numberNeeded')),
+  currency: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'trust:account.currencyNeeded')),
+  second_person_above: z.nullable(z.number({ error: 'trust:amountNeeded' })),
+  interest_to: text(100),
+});
+export type AccountValues = z.infer<typeof accountSchema>;
+
+/** What a client keeps in trust. */
+export const minimumSchema = z.object({ minimum: z.nullable(z.number({ error: 'trust:amountNeeded' })) });
+export type MinimumValues = z.infer<typeof minimumSchema>;

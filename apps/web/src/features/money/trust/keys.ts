@@ -1,0 +1,9 @@
+export const trustKeys = {
+  all: ['trust'],
+  overview: ['trust', 'overview'],
+  clients: (accountId: string) => ['trust', 'clients', accountId],
+  ledger: (state: object) => ['trust', 'ledger', state],
+  requests: (accountId: string) => ['trust', 'requests', accountId],
+  cases: (search: string) => ['trust', 'cases', search],
+  ofCase: (caseId: string) => ['trust', 'case', caseId],
+} as const;
