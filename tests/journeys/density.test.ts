@@ -18,6 +18,8 @@ const LISTS = [
   ['lawyer', '/dashboard/notification/NotificationsPage'],
   ['lawyer', '/dashboard/file-manager?view=recent'],
   ['lawyer', '/dashboard/file/templates'],
+  ['lawyer', '/dashboard/time?view=expenses'],
+  ['lawyer', '/dashboard/time?view=unbilled'],
   ['user', '/dashboard/case'],
   ['user', '/dashboard/case/table'],
   ['user', '/dashboard/case/list'],

@@ -91,6 +91,8 @@ const PAGES = {
     '/dashboard/calendar',
     '/dashboard/booking',
     '/dashboard/time',
+    '/dashboard/time?view=expenses',
+    '/dashboard/time?view=unbilled',
     '/dashboard/case/proposal/list',
     '/dashboard/workflow',
     '/dashboard/workflow/template',

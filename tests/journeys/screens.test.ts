@@ -80,6 +80,8 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/calendar?view=agenda',
       '/dashboard/booking',
       '/dashboard/time',
+      '/dashboard/time?view=expenses',
+      '/dashboard/time?view=unbilled',
       '/dashboard/case_management',
     ],
   },

@@ -62,6 +62,50 @@ test('on a telephone a day of the week shows what was kept in it, and the timer 
   await timer.waitFor({ state: 'detached' });
 });
 
+test('an expense is added, billed with what the firm adds, and what is not billed adds up', async () => {
+  const { caseId, number } = await numbered();
+  const page = await signedIn('lawyer', { at: '/dashboard/time?view=expenses' });
+  await page.getByRole('button', { name: 'Add expense' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add expense' });
+  await form.getByLabel('Case', { exact: false }).fill(number);
+  await page.getByRole('option').first().click();
+  await form.getByLabel('What for').fill('Filing of the statement');
+  await form.getByLabel('Amount', { exact: false }).fill('100.10');
+  await form.getByLabel('Added percentage').fill('15');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await form.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: 'Filing of the statement' }).filter({ hasText: '$115.12' });
+  await row.waitFor();
+
+  const lawyer = await apiOf('lawyer');
+  const { error } = await lawyer.rpc('log_time', { case_id: caseId, minutes: 60, narrative: 'Read', billable: true });
+  expect(error).toBeNull();
+  await page.goto(`/dashboard/time?view=unbilled&case=${caseId}`);
+  await page.getByText('Filing of the statement').waitFor();
+  await page.getByText('$455.12').first().waitFor();
+});
+
+test('the administrator of a firm sets a rate and how time is rounded', async () => {
+  const page = await signedIn('rival-admin', { at: '/dashboard/lawyer_user/list?tab=settings' });
+  const rates = page.getByRole('region', { name: 'Rates' });
+  await rates.getByRole('button', { name: 'Add rate' }).press('Enter');
+  const rate = page.getByRole('dialog', { name: 'Add rate' });
+  await rate.getByLabel('Rate', { exact: true }).or(rate.getByLabel('Rate *')).fill('123.45');
+  await rate.getByRole('button', { name: 'Save' }).press('Enter');
+  await rate.waitFor({ state: 'detached' });
+  await rates.getByText('$123.45 an hour').waitFor();
+  await rates.getByRole('button', { name: 'Remove the rate: The firm' }).first().press('Enter');
+  await page.getByText('Rate removed').waitFor();
+
+  const rules = page.getByRole('region', { name: 'Rounding' });
+  await rules.getByRole('button', { name: 'Edit the rule: The firm' }).press('Enter');
+  const rule = page.getByRole('dialog', { name: 'Rounding' });
+  await rule.getByLabel('An entry counts at least', { exact: false }).fill('12');
+  await rule.getByRole('button', { name: 'Save' }).press('Enter');
+  await rule.waitFor({ state: 'detached' });
+  await rules.getByText('at least 12 min', { exact: false }).waitFor();
+});
+
 /** A case that the lawyer leads, and the end of its number. */
 async function numbered(): Promise<{ caseId: string; number: string }> {
   const made = await caseIn('active');

@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { columnsOf, emptyValues, namesOf, valuesOf } from '../client/form-fields.ts';
+import { expenseFields } from '../features/money/time/expense-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
 import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
 import { profileFields } from '../features/people/lawyers/edit/profile-fields.ts';
@@ -19,6 +20,8 @@ import { mergedValues, mergeThreeWays } from '../ui/merge/merge-three-ways.ts';
 
 const base = process.env['TEST_BASE_URL'] ?? '';
 const anonKey = process.env['TEST_ANON_KEY'] ?? '';
+/** A case that the lawyer leads. */
+const LEASE = '2c5a0402-5c18-4140-81cf-055de25e9dde';
 const PASSWORD = 'casewright-demo';
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
 
@@ -370,6 +373,40 @@ const FORMS: Record<string, Form> = {
       return { ...row, assignees: [row.task_assignees].flat().map((one) => Object(one).user_id) };
     },
   ),
+  expenseFields: form(
+    expenseFields,
+    {
+      spent_on: '2026-01-02',
+      category: 'filing',
+      description: 'Filing of the claim',
+      amount: 45.5,
+      currency: 'USD',
+      markup_percent: 10,
+      billable: true,
+      exchange_rate: null,
+      exchange_on: null,
+      exchange_source: '',
+      receipt_id: null,
+    },
+    {
+      spent_on: '2026-01-03',
+      category: 'travel',
+      description: 'Train',
+      amount: 20,
+      currency: 'EUR',
+      markup_percent: 5,
+      billable: false,
+      exchange_rate: 1.125,
+      exchange_on: '2026-01-04',
+      exchange_source: 'ECB',
+      receipt_id: null,
+    },
+    ofTable(
+      'expenses',
+      () => lawyer,
+      () => ({ case_id: LEASE }),
+    ),
+  ),
   eventFields: form(
     eventFields,
     {
@@ -441,6 +478,8 @@ const SAME_IN_BOTH: Record<string, readonly string[]> = {
   editFields: ['responsible_id'],
   taskFields: ['assignees'],
   eventFields: ['case_id', 'client_visible'],
+  // A receipt is a file of the case.
+  expenseFields: ['receipt_id'],
 };
 
 test.each(Object.entries(FORMS))('%s: what is typed is saved, read again and merged', async (name, described) => {

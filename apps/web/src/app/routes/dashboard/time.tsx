@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,6 +7,8 @@ import type { Search } from '../../../client/search-schema.ts';
 import { currentSession, useSession } from '../../../client/session.tsx';
 import { paths } from '../../../client/paths.ts';
 import { budgetsQuery } from '../../../features/money/time/api/budgets.ts';
+import { ExpensesTable } from '../../../features/money/time/components/expenses-table.tsx';
+import { UnbilledView } from '../../../features/money/time/components/unbilled-view.tsx';
 import { WeekView } from '../../../features/money/time/components/week-view.tsx';
 import type { TimeParam } from '../../../features/money/time/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,10 +22,13 @@ export function askAhead({ search }: { search: Search<TimeParam> }): void {
     void queryClient.prefetchQuery(budgetsQuery);
 }
 
+const VIEWS = ['week', 'expenses', 'unbilled'] as const;
+
 /** Time and expenses of lawyers, by week and by what is not billed yet. */
 export function TimePage() {
   const { t } = useTranslation('time');
   const { user } = useSession();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.time}` });
   const head = { title: t('title'), width: 'xl' } as const;
   if (user === null)
     return (
@@ -38,17 +44,20 @@ export function TimePage() {
         </div>
       </Page>
     );
-  return (
-    <WeekView
-      head={head}
-      views={
-        <Views
-          idBase="time"
-          label={t('views.label')}
-          value="week"
-          views={[{ value: 'week', label: t('views.week'), to: paths.dashboard.time }]}
-        />
-      }
+  const view = VIEWS.find((known) => known === search.view) ?? 'week';
+  const views = (
+    <Views
+      idBase="time"
+      label={t('views.label')}
+      value={view}
+      views={VIEWS.map((value) => ({
+        value,
+        label: t(`views.${value}`),
+        to: paths.dashboard.time,
+        search: { view: value === 'week' ? undefined : value },
+      }))}
     />
   );
+  if (view === 'expenses') return <ExpensesTable head={head} views={views} />;
+  return view === 'unbilled' ? <UnbilledView head={head} views={views} /> : <WeekView head={head} views={views} />;
 }

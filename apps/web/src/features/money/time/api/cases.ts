@@ -54,3 +54,20 @@ export function caseQuery(id: string) {
     },
   });
 }
+
+/** Who the client of a case is: an account, or an entry of the firm's address book. */
+export function clientOfCaseQuery(id: string) {
+  return queryOptions({
+    queryKey: timeKeys.cases(`client of ${id}`),
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('cases')
+        .select('client_id, client_contact_id')
+        .eq('id', id)
+        .abortSignal(signal)
+        .single()
+        .throwOnError();
+      return data;
+    },
+  });
+}

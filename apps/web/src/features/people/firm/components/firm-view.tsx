@@ -1,4 +1,6 @@
+import Stack from '@mui/material/Stack';
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -11,8 +13,15 @@ import { Teams } from './teams.tsx';
 
 const TABS = ['members', 'invitations', 'teams', 'settings'] as const;
 
+interface FirmViewProps {
+  firmId: string;
+  head: PageHead;
+  /** What other features have to set for a firm, below its own settings. */
+  settings: ReactNode;
+}
+
 /** A firm for its administrator: who belongs to it, who is invited, its teams, and what it is called. */
-export function FirmView({ firmId, head }: { firmId: string; head: PageHead }) {
+export function FirmView({ firmId, head, settings }: FirmViewProps) {
   const { t } = useTranslation('firm');
   const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
   const tab = TABS.find((known) => known === search.tab) ?? 'members';
@@ -37,7 +46,12 @@ export function FirmView({ firmId, head }: { firmId: string; head: PageHead }) {
         {tab === 'members' && <Members />}
         {tab === 'invitations' && <FirmInvitations firmId={firmId} />}
         {tab === 'teams' && <Teams firmId={firmId} />}
-        {tab === 'settings' && <FirmSettings firmId={firmId} />}
+        {tab === 'settings' && (
+          <Stack spacing={2}>
+            <FirmSettings firmId={firmId} />
+            {settings}
+          </Stack>
+        )}
       </div>
     </Page>
   );
