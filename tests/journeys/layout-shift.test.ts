@@ -113,6 +113,7 @@ const PAGES = {
     '/dashboard/lawyer_user/list',
     '/dashboard/lawyer_user/list?tab=invitations',
     '/dashboard/trust',
+    '/dashboard/trust/reconcile',
     '/dashboard/trust?case=2c5a0402-5c18-4140-81cf-055de25e9dde',
   ],
   admin: [

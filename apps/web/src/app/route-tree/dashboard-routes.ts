@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import { notificationsSearch } from '../../features/communication/notifications/search.ts';
-import type { TrustParam } from '../../features/money/trust/search.ts';
+import type { ReconcileParam, TrustParam } from '../../features/money/trust/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { loadSanitiser } from '../../ui/load-sanitiser.ts';
 import { dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
@@ -56,6 +56,13 @@ const trust = searchPage(
   lazyRouteComponent(() => import('../routes/dashboard/trust.tsx'), 'TrustPage'),
 );
 
+const trustReconcile = searchPage(
+  paths.dashboard.trust.reconcile,
+  searchSchema<ReconcileParam>(),
+  () => loadTexts('trust'),
+  lazyRouteComponent(() => import('../routes/dashboard/trust-reconcile.tsx'), 'TrustReconcilePage'),
+);
+
 const systemTexts = () => loadTexts('system');
 
 const systemRoutes = [
@@ -87,6 +94,7 @@ export const dashboardRoutes = [
     jobs,
     courtNotices,
     trust,
+    trustReconcile,
     ...systemRoutes,
   ]),
 ] as const;

@@ -24,6 +24,7 @@ import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useMoney } from '../../../ui/format/money.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
 
@@ -149,6 +150,16 @@ function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
             <Button variant="outlined" color="inherit" onClick={onOpen}>
               {t('account.new')}
             </Button>
+          )}
+          {client === undefined && !account.is_partial && (
+            <ButtonLink
+              to={paths.dashboard.trust.reconcile}
+              search={{ account: account.account_id }}
+              variant="outlined"
+              color="inherit"
+            >
+              {t('reconcile.title')}
+            </ButtonLink>
           )}
           <Button variant="outlined" color="inherit" onClick={() => setDialog('pay')}>
             {t('pay.button')}

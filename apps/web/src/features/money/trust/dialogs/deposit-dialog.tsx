@@ -20,11 +20,13 @@ export interface MoveDialogProps {
   account: TrustAccount;
   /** The case that is looked at. */
   ofCase: Option | null;
+  /** What a line of the bank says already. */
+  initial?: { amount: number; on: string; memo: string; reference: string };
   onClose: () => void;
 }
 
 /** Enters money that came into trust. Sent twice, it is entered once: the dialog has one key. */
-export function DepositDialog({ account, ofCase, onClose }: MoveDialogProps) {
+export function DepositDialog({ account, ofCase, initial, onClose }: MoveDialogProps) {
   const { t } = useTranslation('trust');
   const call = useTrustVerbs();
   const [key] = useState(() => crypto.randomUUID());
@@ -32,10 +34,10 @@ export function DepositDialog({ account, ofCase, onClose }: MoveDialogProps) {
     resolver: zodResolver(depositSchema),
     defaultValues: {
       case_id: ofCase?.value ?? null,
-      amount: null,
-      memo: '',
-      reference: '',
-      occurred_on: today(),
+      amount: initial?.amount ?? null,
+      memo: initial?.memo ?? '',
+      reference: initial?.reference ?? '',
+      occurred_on: initial?.on ?? today(),
       held: false,
       release_on: null,
     },

@@ -16,7 +16,7 @@ import type { MoveDialogProps } from './deposit-dialog.tsx';
 import { paymentSchema, type PaymentValues } from './values.ts';
 
 /** Pays money out of trust, or asks a second person to agree where it is above the limit. */
-export function PaymentDialog({ account, ofCase, onClose }: MoveDialogProps) {
+export function PaymentDialog({ account, ofCase, initial, onClose }: MoveDialogProps) {
   const { t } = useTranslation('trust');
   const money = useMoney();
   const call = useTrustVerbs();
@@ -25,11 +25,11 @@ export function PaymentDialog({ account, ofCase, onClose }: MoveDialogProps) {
     resolver: zodResolver(paymentSchema),
     defaultValues: {
       case_id: ofCase?.value ?? null,
-      amount: null,
+      amount: initial?.amount ?? null,
       payee: '',
-      memo: '',
-      reference: '',
-      occurred_on: today(),
+      memo: initial?.memo ?? '',
+      reference: initial?.reference ?? '',
+      occurred_on: initial?.on ?? today(),
     },
   });
   const { account_id: accountId, currency, second_person_above: limit } = account;

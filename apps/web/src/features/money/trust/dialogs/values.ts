@@ -42,6 +42,15 @@ export const accountSchema = z.object({
 });
 export type AccountValues = z.infer<typeof accountSchema>;
 
+/** The end of a statement: its last day, and the balance that it gives, which may be below zero. */
+export const statementSchema = z.object({
+  statement_on: z.nullable(z.string()).check(z.refine((value) => value !== null, required)),
+  statement_balance: z
+    .nullable(z.number({ error: 'trust:statement.balanceNeeded' }))
+    .check(z.refine((value) => value !== null, 'trust:statement.balanceNeeded')),
+});
+export type StatementValues = z.infer<typeof statementSchema>;
+
 /** What a client keeps in trust. */
 export const minimumSchema = z.object({ minimum: z.nullable(z.number({ error: 'trust:amountNeeded' })) });
 export type MinimumValues = z.infer<typeof minimumSchema>;

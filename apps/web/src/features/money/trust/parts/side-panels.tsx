@@ -121,7 +121,7 @@ export function AccountPanel({ account }: { account: TrustAccount }) {
 }
 
 /** Which rule of the bar this page serves. */
-export function RulePanel({ of }: { of: 'journal' | 'client' }) {
+export function RulePanel({ of }: { of: 'journal' | 'client' | 'reconciliation' }) {
   const { t } = useTranslation('trust');
   return (
     <Panel title={t('rule.title')}>

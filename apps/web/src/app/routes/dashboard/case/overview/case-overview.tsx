@@ -19,7 +19,7 @@ import { ButtonLink } from '../../../../../ui/link.tsx';
 import type { CasePartProps } from '../parts.tsx';
 import { SignEngagement } from '../sign-engagement.tsx';
 import { AtWork } from './at-work.tsx';
-import { LatestMessagesPart } from './lazy-parts.tsx';
+import { CaseTrustPart, LatestMessagesPart } from './lazy-parts.tsx';
 
 /** What matters of a case now: what is next and what is asked of the reader, what happened last, who is in it, and its chief facts. */
 export function CaseOverview({ caseId, details }: CasePartProps) {
@@ -49,6 +49,7 @@ export function CaseOverview({ caseId, details }: CasePartProps) {
             )}
             <PeoplePanel caseId={caseId} details={details} />
             <GlancePanel details={details} />
+            {row.law_firm !== null && status !== 'draft' && <CaseTrustPart caseId={caseId} />}
           </>
         }
       >
