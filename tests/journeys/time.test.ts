@@ -85,6 +85,23 @@ test('an expense is added, billed with what the firm adds, and what is not bille
   await page.getByText('$455.12').first().waitFor();
 });
 
+test('what may be forgotten is kept by a person, or was no work', async () => {
+  const { caseId } = await numbered();
+  const lawyer = await apiOf('lawyer');
+  const { error } = await lawyer.rpc('send_message', { case_id: caseId, body: 'Good morning' });
+  expect(error).toBeNull();
+  const { data } = await lawyer.from('cases').select('title').eq('id', caseId).single();
+  const page = await signedIn('lawyer', { at: '/dashboard/time' });
+  const panel = page.getByRole('region', { name: 'Did you forget?' });
+  const row = panel.getByRole('listitem').filter({ hasText: String(data?.title) });
+  await row.getByRole('button', { name: /^Not work/ }).press('Enter');
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('button', { name: /^Add/ }).press('Enter');
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'Wrote 1 message to the client' }).first().waitFor();
+});
+
 test('the administrator of a firm sets a rate and how time is rounded', async () => {
   const page = await signedIn('rival-admin', { at: '/dashboard/lawyer_user/list?tab=settings' });
   const rates = page.getByRole('region', { name: 'Rates' });

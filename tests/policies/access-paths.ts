@@ -117,6 +117,7 @@ export const accessPaths: Record<string, AccessPath> = {
   time_worth: { counts: `select * from time_worth('$case', 5)` },
   time_sheet: { shows: `select * from time_sheet('$me', current_date - 3)` },
   time_sheet_sums: { asks: `select * from time_sheet_sums('$me', current_date - 3)` },
+  time_suggestions: { asks: `select * from time_suggestions(current_date - 3)` },
   time_budgets: { asks: `select * from time_budgets()` },
   unbilled: { shows: `select * from unbilled('$case')` },
   unbilled_cases: { shows: `select * from unbilled_cases()` },

@@ -141,6 +141,7 @@ const guarded: Record<string, string[]> = {
     'invoice_item_id',
     'version',
   ],
+  time_answers: ['id', 'user_id', 'created_at'],
   billing_rates: ['id', 'created_by', 'version'],
   billing_rules: ['id', 'created_by', 'version'],
   expenses: ['law_firm', 'user_id', 'user_name', 'billed_amount', 'billed_currency', 'invoice_item_id', 'version'],
@@ -272,6 +273,7 @@ const settledAtOnce: Record<string, string[]> = {
   saved_searches: ['scope'],
   billing_rates: ['law_firm', 'user_id', 'case_id', 'role', 'currency'],
   billing_rules: ['law_firm', 'client_id', 'contact_id', 'case_id'],
+  time_answers: ['source', 'entry_id'],
   expenses: ['case_id'],
   public_holidays: ['jurisdiction', 'day', 'name', 'kind', 'law_firm', 'source'],
 };

@@ -98,6 +98,7 @@ export const ids = {
   billingRate: id('75'),
   billingRule: id('76'),
   expense: id('77'),
+  timeAnswer: id('78'),
   savedSearch: id('4a'),
   template: id('9001'),
   templatePersonal: id('9002'),
@@ -364,7 +365,8 @@ export const fixture = [
    insert into public.time_entries (id, task_id, user_id, minutes, narrative) values ('${ids.timeEntry}', '${ids.task}', '${actors.teamLawyer}', 30, 'Read the file');`,
   `insert into public.billing_rates (id, law_firm, user_id, case_id, rate, valid_from) values ('${ids.billingRate}', '${ids.firm}', '${actors.teamLawyer}', '${ids.active}', 300, '2020-01-01');
    insert into public.billing_rules (id, law_firm, case_id, increment_minutes) values ('${ids.billingRule}', '${ids.firm}', '${ids.active}', 6);
-   insert into public.expenses (id, case_id, user_id, category, description, amount) values ('${ids.expense}', '${ids.active}', '${actors.teamLawyer}', 'filing', 'Filing of the reply', 45.5);`,
+   insert into public.expenses (id, case_id, user_id, category, description, amount) values ('${ids.expense}', '${ids.active}', '${actors.teamLawyer}', 'filing', 'Filing of the reply', 45.5);
+   insert into public.time_answers (id, user_id, source) values ('${ids.timeAnswer}', '${actors.teamLawyer}', md5('x'));`,
   `insert into public.saved_searches (id, user_id, scope, name, filters) values ('${ids.savedSearch}', '${actors.client}', 'cases', 'Mine', '{"q": "lease"}');`,
   `insert into public.workflow_templates (id, name, scope, law_firm, status, activated_at, created_by, trigger_dates, stages, steps) values
    ('${ids.template}', 'Court action', 'firm', '${ids.firm}', 'active', now(), '${actors.firmAdmin}', '[{"key": "served", "label": "Service of the claim"}]',

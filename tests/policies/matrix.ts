@@ -794,6 +794,13 @@ export const matrix: Record<string, Row> = {
     column: 'increment_minutes',
     may: may('----', '----', '----', 'S---', '----', '----', 'SIUD', '-I--', '----', '----'),
   },
+  time_answers: {
+    table: 'time_answers',
+    target: byId(ids.timeAnswer),
+    insert: `insert into time_answers (source) values (md5('y'))`,
+    column: 'source',
+    may: may('----', '-I--', '-I--', 'SI-D', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--'),
+  },
   expenses: {
     table: 'expenses',
     target: byId(ids.expense),

@@ -487,3 +487,72 @@ test('a week is read by the clock of its zone, by the person and the administrat
     ).toEqual([{ currency: 'USD', billed_minutes: 66, amount: '330.000' }]);
   });
 });
+
+describe('what may be forgotten', () => {
+  const suggested = async (tx: TestTransaction, who: Actor = 'teamLawyer') =>
+    (
+      await tx.as<{
+        source: string;
+        kind: string;
+        minutes: number;
+        title: string;
+        count: number;
+        task_id: string | null;
+      }>(who, `select source, kind, minutes, title, count, task_id from time_suggestions(current_date - 3)`)
+    ).rows;
+  /** An appointment, a task that was finished, a paper and two messages, none of them with time. */
+  const work = (tx: TestTransaction) =>
+    tx.owner(
+      `set session_replication_role = replica;
+       delete from time_entries;
+       update calendar_events set "start" = now() - interval '27 hours', "end" = now() - interval '26 hours 15 minutes', people = array['${actors.teamLawyer}']::uuid[] where id = '${ids.eventPrivate}';
+       update tasks set completed_at = now() - interval '5 hours', completed_by = '${actors.teamLawyer}', estimate_minutes = 90, status = 'done' where id = '${ids.task}';
+       update file_versions set author_id = '${actors.teamLawyer}', created_at = now() - interval '50 hours' where id = '${ids.fileVersion}';
+       update file_versions set created_at = now() - interval '30 days' where id <> '${ids.fileVersion}';
+       insert into messages (conversation_id, case_id, law_firm, sender_id, sender_side, body, created_at)
+       select '${ids.conversation}', '${ids.active}', '${ids.firm}', '${actors.teamLawyer}', 'lawyer', 'Good evening', now() - interval '50 hours' from generate_series(1, 2);
+       set session_replication_role = origin`,
+    );
+
+  test('is what the calendar, tasks, files and messages say, until it is kept or was no work', async () => {
+    await database.transaction(async (tx) => {
+      await work(tx);
+      const all = await suggested(tx);
+      expect(all.map(({ kind, minutes, count }) => `${kind} ${minutes} ${count}`).toSorted()).toEqual([
+        'event 45 1',
+        'files 18 1',
+        'messages 12 2',
+        'task 90 1',
+      ]);
+      const of = (kind: string) => all.find((one) => one.kind === kind)?.source;
+      await tx.as('teamLawyer', 'insert into time_answers (source) values ($1)', [of('messages')]);
+      const { rows } = await tx.as<{ id: string }>(
+        'teamLawyer',
+        `select id from log_time(null, now() - interval '50 hours', 18, 'Read', true, $1)`,
+        [ids.active],
+      );
+      await tx.as('teamLawyer', 'insert into time_answers (source, entry_id) values ($1, $2)', [
+        of('files'),
+        rows[0]?.id,
+      ]);
+      await tx.as('teamLawyer', `select log_time($1, now() - interval '6 hours', 60)`, [ids.task]);
+      expect((await suggested(tx)).map(({ kind }) => kind)).toEqual(['event']);
+      // What is taken back is suggested again.
+      await tx.as('teamLawyer', 'delete from time_entries where id = $1', [rows[0]?.id]);
+      expect((await suggested(tx)).map(({ kind }) => kind)).toEqual(['files', 'event']);
+    });
+  });
+
+  test('is one’s own, and nothing behind a wall', async () => {
+    await database.transaction(async (tx) => {
+      await work(tx);
+      for (const who of ['client', 'firmLawyer', 'rivalLawyer', 'firmAdmin', 'walledAdmin', 'superUser'] as const)
+        expect([who, await suggested(tx, who)]).toEqual([who, []]);
+      await tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted before')`, [
+        ids.active,
+        actors.teamLawyer,
+      ]);
+      expect(await suggested(tx)).toEqual([]);
+    });
+  });
+});

@@ -6795,6 +6795,43 @@ export type Database = {
           },
         ]
       }
+      time_answers: {
+        Row: {
+          created_at: string
+          entry_id: string | null
+          id: string
+          source: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          entry_id?: string | null
+          id?: string
+          source: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          entry_id?: string | null
+          id?: string
+          source?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "time_answers_entry_id_fkey"
+            columns: ["entry_id"]
+            referencedRelation: "time_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "time_answers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       time_entries: {
         Row: {
           amount: number | null
@@ -15339,6 +15376,21 @@ export type Database = {
           amount: number
           billed_minutes: number
           currency: string
+        }[]
+      }
+      time_suggestions: {
+        Args: { from_day: string; zone?: string }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          count: number
+          kind: string
+          minutes: number
+          source: string
+          started_at: string
+          task_id: string
+          title: string
         }[]
       }
       time_worth: {

@@ -11,6 +11,7 @@ export const timeKeys = {
   ],
   cases: (said: string) => ['time', 'cases', said],
   worth: (caseId: string, minutes: number, day: string) => ['time', 'worth', caseId, minutes, day],
+  suggestions: (personId: string, from: string, zone: string) => ['time', 'suggestions', personId, from, zone],
   budgets: ['time', 'budgets'],
   people: ['time', 'people'],
   unbilled: (caseId: string | null) => ['time', 'unbilled', caseId],

@@ -74,13 +74,15 @@ export function WeekSheet(props: WeekSheetProps) {
             component="button"
             type="button"
             aria-pressed={chosen.day === day}
-            aria-label={`${dates.date(day)}: ${t('hours', { hours: hours(sheet.days[place] ?? 0) })}`}
             onClick={() => choose(day, null)}
             sx={[STRIP, day === today() && { color: 'primary.main' }]}
           >
-            <span>{dayjs(day).locale(dateLocale(i18n.language)).format('dd')}</span>
-            <span>{dayjs(day).date()}</span>
-            <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <span style={visuallyHidden}>
+              {`${dates.date(day)}: ${t('hours', { hours: hours(sheet.days[place] ?? 0) })}`}
+            </span>
+            <span aria-hidden>{dayjs(day).locale(dateLocale(i18n.language)).format('dd')}</span>
+            <span aria-hidden>{dayjs(day).date()}</span>
+            <Box component="span" aria-hidden sx={{ fontSize: 12, color: 'text.secondary' }}>
               {(sheet.days[place] ?? 0) === 0 ? '·' : hours(sheet.days[place] ?? 0)}
             </Box>
           </Box>
@@ -272,6 +274,7 @@ const CELL = {
 } as const;
 const STRIP = {
   ...RESET,
+  position: 'relative',
   display: 'grid',
   justifyItems: 'center',
   minHeight: 60,

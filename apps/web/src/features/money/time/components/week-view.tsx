@@ -27,6 +27,7 @@ import { daysFrom, laterBy, sheetOf, weekOf } from '../model/week.ts';
 import { BudgetsPanel } from './budgets-panel.tsx';
 import { EntriesPanel } from './entries-panel.tsx';
 import { QuickLine } from './quick-line.tsx';
+import { SuggestionsPanel } from './suggestions-panel.tsx';
 import { WeekSheet } from './week-sheet.tsx';
 
 const WEEK = 7;
@@ -105,7 +106,14 @@ export function WeekView({ head, views }: WeekViewProps) {
     <ListFrame head={head} views={views} tools={tools} panel={{ idBase: 'time', value: 'week' }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {isOwn && <QuickLine day={chosen.day} caseId={chosen.caseId === '' ? null : chosen.caseId} />}
-        <Columns side={<BudgetsPanel />}>
+        <Columns
+          side={
+            <>
+              {isOwn && <SuggestionsPanel personId={personId} from={first} zone={zone} />}
+              <BudgetsPanel />
+            </>
+          }
+        >
           {query.error ? (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ) : query.data ? (
