@@ -77,7 +77,7 @@ export function TrustPage() {
       </Page>
     );
   if (account === undefined)
-    return (
+    return search.case === undefined ? (
       <Page busy title={t('title')} width="xl">
         <FigureStrip
           label={t('figures')}
@@ -87,6 +87,8 @@ export function TrustPage() {
           }))}
         />
       </Page>
+    ) : (
+      <Awaited />
     );
   return (
     <>
@@ -98,6 +100,16 @@ export function TrustPage() {
       />
       {opening}
     </>
+  );
+}
+
+/** The ledger of a client whose name is on its way: the head grows with it, and nothing below it is to move. */
+function Awaited() {
+  const { t } = useTranslation('trust');
+  return (
+    <Page busy title={t('title')} parents={[{ label: t('title'), to: paths.dashboard.trust.root }]} width="xl">
+      {null}
+    </Page>
   );
 }
 
@@ -114,6 +126,7 @@ function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
   const [dialog, setDialog] = useState<'deposit' | 'pay' | null>(null);
   const clients = useQuery(trustClientsQuery(account.account_id));
   const client = caseId === null ? undefined : clients.data?.find((one) => one.case_id === caseId);
+  if (caseId !== null && clients.isPending) return <Awaited />;
   const name = client?.client_name ?? t('noName');
   const ofCase =
     client === undefined || caseId === null
@@ -125,7 +138,7 @@ function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
       title={client === undefined ? t('title') : t('titleOf', { name })}
       subtitle={client === undefined ? `${account.bank} •••• ${account.number_end}` : client.case_title}
       width="xl"
-      {...(client !== undefined && {
+      {...(caseId !== null && {
         parents: [{ label: t('title'), to: paths.dashboard.trust.root }],
       })}
       tools={
