@@ -413,6 +413,93 @@ describe('payments', () => {
   });
 });
 
+describe('money in trust', () => {
+  const PAY_TRUST = `record_payment($1, $2, 'trust', 'trust', $3)`;
+  const cleared = async (tx: TestTransaction) =>
+    (
+      await tx.owner<{ cleared: string }>(
+        'select cleared::text from trust_balances where case_id = $1 and account_id = $2',
+        [ids.active, ids.trustAccount],
+      )
+    ).rows[0]?.cleared;
+  const deposit = async (tx: TestTransaction, amount: number) => {
+    await tx.owner('update trust_accounts set second_person_above = null where id = $1', [ids.trustAccount]);
+    await tx.as('firmAdmin', `select deposit_to_trust($1, $2, $3, 'Retainer', $4)`, [
+      ids.trustAccount,
+      ids.active,
+      amount,
+      randomUUID(),
+    ]);
+    return Number(await cleared(tx));
+  };
+
+  test('pays an invoice, once for a key, and never more than there is or is due', async () => {
+    await run(async (tx) => {
+      const before = await deposit(tx, 80);
+      const { id } = await issued(tx, 100);
+      expect((await tx.refused('firmAdmin', `select ${PAY_TRUST}`, [id, before + 1, 'much'])).rule).toBe(
+        before + 1 > 100 ? 'payment_above_due' : 'trust_too_low',
+      );
+      const paid = { status: 'partially_paid', amount_paid: '60.000' };
+      expect(await call(tx, 'firmAdmin', PAY_TRUST, [id, 60, 'one'])).toMatchObject(paid);
+      expect(await call(tx, 'firmAdmin', PAY_TRUST, [id, 60, 'one'])).toMatchObject(paid);
+      expect(Number(await cleared(tx))).toBe(before - 60);
+      expect((await tx.refused('firmAdmin', `select ${PAY_TRUST}`, [id, 41, 'two'])).rule).toBe('payment_above_due');
+      const { rows } = await tx.as('client', 'select source, amount::text from payments where invoice_id = $1', [id]);
+      expect(rows).toEqual([{ source: 'trust', amount: '60.000' }]);
+      for (const actor of ['client', 'teamLawyer'] as const)
+        expect((await tx.refused(actor, `select ${PAY_TRUST}`, [id, 1, 'mine'])).rule, actor).toBe('may_not_bill');
+    });
+  });
+
+  test('that paid goes back whole: it is the client’s again, and due again', async () => {
+    await run(async (tx) => {
+      const before = await deposit(tx, 80);
+      const { id } = await issued(tx, 50);
+      const books = await accounts(tx);
+      await call(tx, 'firmAdmin', PAY_TRUST, [id, 50, 'one']);
+      const { rows } = await tx.owner<{ id: string }>('select id from payments where invoice_id = $1', [id]);
+      const REFUND = 'refund_payment($1, $2, $3, $4)';
+      expect((await tx.refused('firmAdmin', `select ${REFUND}`, [rows[0]?.id, 'back', 'x', 20])).rule).toBe(
+        'trust_goes_back_whole',
+      );
+      const open = { status: 'pending', amount_paid: '0.000' };
+      expect(await call(tx, 'firmAdmin', REFUND, [rows[0]?.id, 'back', 'Wrong case', null])).toMatchObject(open);
+      expect(await call(tx, 'firmAdmin', REFUND, [rows[0]?.id, 'back', 'Wrong case', null])).toMatchObject(open);
+      expect(Number(await cleared(tx))).toBe(before);
+      expect(await accounts(tx)).toEqual(books);
+    });
+  });
+
+  test('above the limit waits for a second administrator, who is refused where it was paid meanwhile', async () => {
+    await run(async (tx) => {
+      await deposit(tx, 80);
+      await tx.owner('update trust_accounts set second_person_above = 10 where id = $1', [ids.trustAccount]);
+      await tx.owner('delete from case_walls where case_id = $1', [ids.active]);
+      const { id } = await issued(tx, 50);
+      expect(await call(tx, 'firmAdmin', PAY_TRUST, [id, 50, 'one'])).toMatchObject({
+        status: 'pending',
+        amount_paid: '0.000',
+      });
+      const { rows } = await tx.owner<{ id: string }>(
+        `select id from trust_requests where invoice_id = $1 and status = 'waiting'`,
+        [id],
+      );
+      await tx.owner('savepoint asked');
+      await pay(tx, id, 1);
+      expect((await tx.refused('walledAdmin', 'select approve_trust_disbursement($1)', [rows[0]?.id])).rule).toBe(
+        'payment_above_due',
+      );
+      await tx.owner('rollback to asked');
+      await tx.as('walledAdmin', 'select approve_trust_disbursement($1)', [rows[0]?.id]);
+      expect(await call(tx, 'firmAdmin', 'invoices where id = $1', [id])).toMatchObject({
+        status: 'paid',
+        amount_paid: '50.000',
+      });
+    });
+  });
+});
+
 describe('an invoice ends', () => {
   test('by being voided while nothing is paid: the number stays, the ledger is as before', async () => {
     await run(async (tx) => {
@@ -478,7 +565,7 @@ describe('work that is billed', () => {
     );
     const entry = async (minutes: number, narrative: string) => {
       const { rows } = await tx.owner<{ id: string }>(
-        `insert into time_entries (case_id, user_id, started_at, minutes, narrative, billable) values ($1, $2, '2026-02-02 09:00Z', $3, $4, true) returning id`,
+        `insert into time_entries (case_id, user_id, started_at, minutes, narrative, billable) values ($1, $2, timestamptz '2026-02-02 12:00Z' - make_interval(mins => $3), $3, $4, true) returning id`,
         [ids.active, actors.teamLawyer, minutes, narrative],
       );
       return String(rows[0]?.id);

@@ -260,7 +260,7 @@ describe('an entry', () => {
             `select purpose, balance::text from trial_balance() where purpose in ('operating_bank', 'receivable') order by 1`,
           )
         ).rows;
-      const transfer = `select id from private.transfer_trust_to_pay('${ids.trustAccount}', '${ids.active}', 100, '${ids.ledgerSource}', 'Invoice 1', 'invoice 1')`;
+      const transfer = `select id from private.transfer_trust_to_pay('${ids.trustAccount}', '${ids.active}', 100, '${ids.invoice}', 'Invoice 1', 'invoice 1')`;
       await tx.owner(
         `select set_config('request.jwt.claims', '{"sub": "${actors.firmAdmin}", "role": "authenticated", "aal": "aal1"}', true)`,
       );

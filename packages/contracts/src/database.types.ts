@@ -5054,6 +5054,7 @@ export type Database = {
           reference: string | null
           refund_of: string | null
           source: string
+          trust_entry_id: string | null
         }
         Insert: {
           amount: number
@@ -5072,6 +5073,7 @@ export type Database = {
           reference?: string | null
           refund_of?: string | null
           source: string
+          trust_entry_id?: string | null
         }
         Update: {
           amount?: number
@@ -5090,6 +5092,7 @@ export type Database = {
           reference?: string | null
           refund_of?: string | null
           source?: string
+          trust_entry_id?: string | null
         }
         Relationships: [
           {
@@ -5126,6 +5129,12 @@ export type Database = {
             foreignKeyName: "payments_refund_of_fkey"
             columns: ["refund_of"]
             referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_trust_entry_id_fkey"
+            columns: ["trust_entry_id"]
+            referencedRelation: "trust_entries"
             referencedColumns: ["id"]
           },
         ]

@@ -141,11 +141,12 @@ create table public.payments (
   refund_of uuid references public.payments (id),
   reason text check (char_length(reason) <= 2000),
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  trust_entry_id uuid unique references public.trust_entries (id),
   created_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default clock_timestamp(),
   unique (law_firm, idempotency_key),
   constraint refunds_are_below_zero check ((refund_of is null) = (amount > 0)),
-  constraint trust_pays_by_trust check ((source = 'trust') = (method = 'trust')),
+  constraint trust_pays_by_trust check ((source = 'trust') = (method = 'trust') and (source = 'trust') = (trust_entry_id is not null)),
   constraint payments_reference_line check (cast(reference as private.one_line) is not null or reference is null),
   constraint payments_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
   constraint whole_units check (amount = private.round_money(amount, currency))

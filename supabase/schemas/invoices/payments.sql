@@ -34,17 +34,72 @@ begin
   return i;
 end
 $$;
+-- What a transfer from trust has paid is written on the invoice, in the transaction of the transfer, with the case and the account locked. The
+-- ledger has the payment already. invoice_not_open, payment_above_due: where another payment came before a second administrator agreed.
+create function private.trust_has_paid(entry public.trust_entries) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  select * into i from public.invoices where id = entry.invoice_id for no key update;
+  if i.status not in ('pending', 'partially_paid') or i.case_id is distinct from entry.case_id then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif -entry.amount > i.total_amount - i.amount_paid then
+    perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
+  end if;
+  insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, idempotency_key, trust_entry_id)
+  values (i.id, i.law_firm, i.case_id, i.client_id, -entry.amount, i.currency, 'trust', 'trust', entry.occurred_on, 'trust ' || entry.id, entry.id);
+  perform private.note_payment(i, -entry.amount);
+end
+$$;
+
+-- Pays an invoice with the cleared trust money of its case: at once up to the limit of the trust account, above it when a second administrator
+-- agrees, until when the invoice is as it was. The same key is the same payment. Refusals of record_payment, and those of trust.
+create function private.pay_invoice_from_trust(p_invoice_id uuid, p_amount numeric, p_key text, p_day date) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+  account uuid;
+begin
+  -- The case before its invoice, as where a second person agrees.
+  perform from public.cases where id = (select case_id from public.invoices where id = p_invoice_id) for no key update;
+  i := private.begin_invoice(p_invoice_id, true);
+  select r.account_id into account from public.trust_requests r where r.law_firm = i.law_firm and r.invoice_id = i.id and r.idempotency_key = p_key;
+  if account is null then
+    if i.status not in ('pending', 'partially_paid') then
+      perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+    elsif p_amount > i.total_amount - i.amount_paid then
+      perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
+    end if;
+    select b.account_id into account from public.trust_balances b join public.trust_accounts a on a.id = b.account_id
+    where b.case_id = i.case_id and b.law_firm = i.law_firm and a.currency = i.currency order by b.cleared desc limit 1;
+    if account is null then
+      perform private.refuse('P0001', 'trust_too_low', 'There is less cleared money of this client and case in the account. Wait until a deposit clears, or deposit more first.');
+    end if;
+  end if;
+  perform private.transfer_trust_to_pay(account, i.case_id, p_amount, i.id, i.invoice_number, p_key, p_day);
+  select * into i from public.invoices where id = i.id;
+  return i;
+end
+$$;
+
 -- record_payment(invoice_id, amount, method, source, idempotency_key, reference, received_on): money that came for the invoice, never above what is
--- due. The same key is the same payment, however often it is sent. Money from trust is taken by the verbs of trust alone.
+-- due. The same key is the same payment, however often it is sent. From trust it is cleared money of the case, above a limit once a second
+-- administrator agrees.
 -- Refusals of begin_invoice (administrators only), and: idempotency_key_required, PT409 idempotency_key_used, invoice_not_open, payment_invalid,
--- payment_above_due, trust_pays_elsewhere.
+-- payment_above_due; of trust also trust_too_low and others.
 create function private.record_payment(p_invoice_id uuid, p_amount numeric, p_method text, p_source text, p_key text, p_reference text, p_received_on date)
 returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
-  i public.invoices := private.begin_invoice(p_invoice_id, true);
-  p public.payments := private.payment_of_key(i, p_key, p_amount, null);
-  due numeric := i.total_amount - i.amount_paid;
+  i public.invoices;
+  p public.payments;
+  due numeric;
 begin
+  if p_source = 'trust' then
+    return private.pay_invoice_from_trust(p_invoice_id, p_amount, p_key, p_received_on);
+  end if;
+  i := private.begin_invoice(p_invoice_id, true);
+  p := private.payment_of_key(i, p_key, p_amount, null);
+  due := i.total_amount - i.amount_paid;
   if p.id is not null then
     return i;
   elsif i.status not in ('pending', 'partially_paid') then
@@ -76,8 +131,9 @@ revoke execute on function public.record_payment(uuid, numeric, text, text, text
 grant execute on function public.record_payment(uuid, numeric, text, text, text, text, date) to authenticated;
 
 -- refund_payment(payment_id, amount, reason, idempotency_key): gives money back, all of what is left of the payment unless an amount is given. What is
--- given back is not due again: where the bill itself was wrong, void it or write a new one. Refusals of begin_invoice (administrators only), and:
--- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required.
+-- given back is not due again: where the bill itself was wrong, void it or write a new one. A payment from trust is taken back whole: the money is
+-- the client's in trust again, and due again. Refusals of begin_invoice (administrators only), and:
+-- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required, trust_goes_back_whole.
 create function private.refund_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_key text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,11 +142,15 @@ declare
   p public.payments;
   remaining numeric;
   amount numeric;
+  back public.trust_entries;
 begin
   perform private.require_caller();
   select * into paid from public.payments where id = p_payment_id and refund_of is null;
   if paid.id is null then
     perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  if paid.source = 'trust' then
+    perform from public.cases where id = paid.case_id for no key update;
   end if;
   i := private.begin_invoice(paid.invoice_id, true);
   remaining := paid.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = paid.id), 0);
@@ -98,12 +158,21 @@ begin
   p := private.payment_of_key(i, p_key, -amount, paid.id);
   if p.id is not null then
     return i;
-  elsif paid.source = 'trust' then
-    perform private.refuse('P0001', 'trust_pays_elsewhere', 'Money that came from trust goes back by a reversal in trust.');
+  elsif paid.source = 'trust' and amount <> paid.amount then
+    perform private.refuse('P0001', 'trust_goes_back_whole', 'A payment from trust is taken back whole. Pay from trust again what is right.');
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
   elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  if paid.source = 'trust' then
+    back := private.reverse_trust_transfer(paid.trust_entry_id, p_reason, p_key);
+    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, trust_entry_id)
+    values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, back.occurred_on, paid.id, trim(p_reason), p_key, back.id);
+    update public.invoices set amount_paid = amount_paid - amount,
+      status = case when status not in ('paid', 'partially_paid') then status when amount_paid = amount then 'pending' else 'partially_paid' end
+    where id = i.id returning * into i;
+    return i;
   end if;
   insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key)
   values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, private.firm_today(i.law_firm), paid.id, trim(p_reason), p_key) returning * into p;

@@ -235,17 +235,17 @@ declare
   items jsonb;
 begin
   select * into terms from private.case_terms(c.id);
-  select jsonb_agg(work.line order by work.on_day, work.kind desc, work.id) into items from (
+  select jsonb_agg(work.line order by work.since, work.kind desc, work.id) into items from (
     select * from (
-      select 'time' kind, e.id, e.started_at::date on_day, jsonb_build_object('time_entry_id', e.id,
+      select 'time' kind, e.id, e.started_at since, jsonb_build_object('time_entry_id', e.id,
         'title', left(coalesce(nullif(private.to_one_line(e.narrative), ''), e.user_name, c.title), 200), 'description', case when char_length(e.narrative) > 200 then e.narrative end) line
       from public.time_entries e
       where e.case_id = c.id and e.law_firm = c.law_firm and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0
         and e.currency = terms.currency and e.invoice_item_id is null and (not e.is_private or e.user_id = auth.uid())
       union all
-      select 'expense', x.id, x.spent_on, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
+      select 'expense', x.id, x.spent_on::timestamptz, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
-    order by on_day, kind desc, id limit 5000) work;
+    order by since, kind desc, id limit 5000) work;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
     perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
   end if;

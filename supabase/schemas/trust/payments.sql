@@ -1,13 +1,5 @@
 -- What goes out of trust: asked for by one administrator, and above the account's limit agreed to by a second one.
 
--- What a transfer has paid is written on the invoice: the domain of invoices fills this in. It runs in the transaction of the transfer, with
--- the case and the account locked. The ledger has the payment already: nothing more is posted.
-create function private.trust_has_paid(entry public.trust_entries) returns void language plpgsql set search_path = '' as $$
-begin
-  return;
-end
-$$;
-
 -- Does what a request asks for, now that it is approved.
 create function private.pay_from_trust(account public.trust_accounts, request public.trust_requests, p_second uuid) returns public.trust_requests
 language plpgsql security definer set search_path = '' as $$
