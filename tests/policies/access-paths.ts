@@ -351,6 +351,10 @@ export const accessPaths: Record<string, AccessPath> = {
   client_next_steps: { asks: 'select * from client_next_steps()' },
   // Invoices.
   save_invoice: { verb: `select save_invoice('{"case_id": "$case"}', '[]')` },
+  matching_invoices: { shows: 'select * from matching_invoices()' },
+  find_invoices: { shows: 'select * from find_invoices()' },
+  invoice_sums: { asks: 'select * from invoice_sums()' },
+  invoice_abilities: { counts: `select invoice_abilities('$id(invoices)')` },
   invoice_unbilled: { verb: `select invoice_unbilled('$case')` },
   delete_invoice: { verb: `select delete_invoice('$id(invoices)')` },
   approve_invoice: { verb: `select approve_invoice('$id(invoices)')` },

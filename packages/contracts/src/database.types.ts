@@ -11285,6 +11285,36 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_invoices: {
+        Args: {
+          descending?: boolean
+          first?: number
+          from_day?: string
+          search?: string
+          services?: string[]
+          shown_as?: string
+          size?: number
+          sort?: string
+          to_day?: string
+        }
+        Returns: {
+          amount_paid: number
+          case_id: string
+          case_number: string
+          case_title: string
+          create_date: string
+          currency: string
+          customer: string
+          due_date: string
+          id: string
+          invoice_number: string
+          sent: number
+          shown_as: string
+          status: string
+          total: number
+          total_amount: number
+        }[]
+      }
       find_tasks: {
         Args: {
           direction?: string
@@ -11604,6 +11634,22 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      invoice_abilities: { Args: { invoice_id: string }; Returns: Json }
+      invoice_sums: {
+        Args: {
+          from_day?: string
+          search?: string
+          services?: string[]
+          to_day?: string
+        }
+        Returns: {
+          amount: number
+          currency: string
+          invoices: number
+          paid: number
+          shown_as: string
+        }[]
       }
       invoice_unbilled: {
         Args: { case_id: string }
@@ -12113,6 +12159,30 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      matching_invoices: {
+        Args: {
+          from_day?: string
+          search?: string
+          services?: string[]
+          to_day?: string
+        }
+        Returns: {
+          amount_paid: number
+          case_id: string
+          case_number: string
+          case_title: string
+          create_date: string
+          currency: string
+          customer: string
+          due_date: string
+          id: string
+          invoice_number: string
+          sent: number
+          shown_as: string
+          status: string
+          total_amount: number
+        }[]
       }
       may_edit: {
         Args: { event: Database["public"]["Tables"]["calendar_events"]["Row"] }

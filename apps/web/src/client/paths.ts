@@ -3,6 +3,7 @@ const CASE = `${DASHBOARD}/case`;
 const TASKS = `${DASHBOARD}/task_management`;
 const PROPOSAL = `${CASE}/proposal`;
 const WORKFLOW = `${DASHBOARD}/workflow`;
+const INVOICE = `${DASHBOARD}/invoice`;
 const PEOPLE = `${DASHBOARD}/lawyer_user`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
@@ -106,6 +107,13 @@ export const paths = {
     },
     /** Time, expenses, and what is not billed of them. */
     time: `${DASHBOARD}/time`,
+    invoice: {
+      root: INVOICE,
+      list: `${INVOICE}/list`,
+      new: `${INVOICE}/new`,
+      details: (id: string) => `${INVOICE}/${encodeURIComponent(id)}`,
+      edit: (id: string) => `${INVOICE}/${encodeURIComponent(id)}/edit`,
+    },
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
     /** What the server does on its own. */
@@ -152,6 +160,7 @@ export const patterns = {
     askToSign: `${DASHBOARD}/file/sign/new/$fileId`,
     redact: `${DASHBOARD}/file/redact/$fileId`,
   },
+  invoice: { details: `${INVOICE}/$id`, edit: `${INVOICE}/$id/edit` },
   workflow: { details: `${WORKFLOW}/$id/details` },
   componentGroup: `${COMPONENTS}/$group`,
   component: `${COMPONENTS}/$group/$page`,
