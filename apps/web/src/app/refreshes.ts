@@ -9,6 +9,7 @@ import type { attachmentKeys } from '../client/attachments.ts';
 import type { fileKeys } from '../features/documents/files/keys.ts';
 import type { deadlineKeys } from '../features/practice/deadlines/keys.ts';
 import type { lawyerKeys } from '../features/people/lawyers/keys.ts';
+import type { invoiceKeys } from '../features/money/invoices/keys.ts';
 import type { notificationKeys } from '../features/communication/notifications/keys.ts';
 import type { overviewKeys } from '../features/work/overview/keys.ts';
 import type { proposalKeys } from '../features/practice/proposals/keys.ts';
@@ -25,6 +26,7 @@ const CONTACTS: typeof contactKeys.all = ['contacts'];
 const DEADLINES: typeof deadlineKeys.all = ['deadlines'];
 const FILES: typeof fileKeys.all = ['files'];
 const IMPORTED_CONTACTS: typeof importExportKeys.contacts = ['import-export', 'contacts'];
+const INVOICES: typeof invoiceKeys.all = ['invoices'];
 const LAWYERS: typeof lawyerKeys.all = ['lawyers'];
 const NOTIFICATIONS: typeof notificationKeys.all = ['notifications'];
 const OWN_PROPOSALS: typeof ownProposalsKey = ['own-proposals'];
@@ -60,6 +62,7 @@ export const REFRESHES = {
   firm: () => [WORKSPACES, CONTACTS, ...CASES],
   import: () => CASES,
   intake: () => [...SHOWN_OF_CASES, OVERVIEW, WORKFLOWS, IMPORTED_CONTACTS],
+  invoices: () => [TIME],
   lawyerInvitation: () => [...CASES, POSTINGS],
   lawyerName: () => [WAITING],
   legalHold: () => [FILES],
@@ -71,7 +74,7 @@ export const REFRESHES = {
   taskDay: () => [TASKS],
   tasks: () => [BOARD, ...CASES, TIME],
   team: () => CASES,
-  time: () => [TASKS, OVERVIEW],
+  time: () => [TASKS, OVERVIEW, INVOICES],
   uploads: () => [FILES, ATTACHMENTS],
   workflows: () => [TASKS, DEADLINES, ...CASES, BOARD],
 };

@@ -25,6 +25,7 @@ import type fileLinks from './locales/en/fileLinks.json';
 import type files from './locales/en/files.json';
 import type firm from './locales/en/firm.json';
 import type letters from './locales/en/letters.json';
+import type invoices from './locales/en/invoices.json';
 import type jobs from './locales/en/jobs.json';
 import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
@@ -94,6 +95,7 @@ export interface Texts {
   documentRequests: typeof documentRequests;
   drafts: typeof drafts;
   firm: typeof firm;
+  invoices: typeof invoices;
   jobs: typeof jobs;
   letters: typeof letters;
   lawyers: typeof lawyers;

@@ -7,6 +7,7 @@ import type { ReconcileParam, TrustParam } from '../../features/money/trust/sear
 import { loadTexts } from '../../i18n/i18n.ts';
 import { loadSanitiser } from '../../ui/load-sanitiser.ts';
 import { dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { practiceRoutes } from './practice-routes.ts';
 import { workRoutes } from './work-routes.ts';
@@ -90,6 +91,7 @@ export const dashboardRoutes = [
     ...peopleRoutes,
     ...practiceRoutes,
     ...workRoutes,
+    ...moneyRoutes,
     ...notificationRoutes,
     jobs,
     courtNotices,

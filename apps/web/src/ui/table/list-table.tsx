@@ -36,6 +36,8 @@ interface ListTableProps<Row> extends ListPlace {
   tools?: ReactNode;
   /** What narrows the list, and the way to take all of it away; null when nothing does. */
   filtered: { filters: readonly ActiveFilter[]; onClear: () => void } | null;
+  /** Between the head and the table: figures of the whole list. */
+  above?: ReactNode;
   /** Below the table. */
   below?: ReactNode;
   /** By which the columns are remembered that the person chose, pinned and widened. */
@@ -61,7 +63,8 @@ interface ListTableProps<Row> extends ListPlace {
  * or a row above the table where the page has views of its own.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { head, views, panel, state, change, query, statuses, search, tools, filtered, below, isSort, empty } = props;
+  const { head, views, panel, state, change, query, statuses, search, tools, filtered, above, below, isSort, empty } =
+    props;
   const { name, caption, columns, rowId, rowName, rowActions, selection, minWidth, rowHeight, pageSizes } = props;
   const { status, order, page, pageSize } = state;
   const total = query.data?.total;
@@ -98,6 +101,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       }
     >
       {views && <Box sx={{ marginBlockEnd: 1 }}>{own}</Box>}
+      {above}
       {filtered && (
         <Box sx={{ marginBlockEnd: 1 }}>
           <ActiveFilters total={total} more={query.data?.more} filters={filtered.filters} onClear={filtered.onClear} />

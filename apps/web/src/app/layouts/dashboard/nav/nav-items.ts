@@ -14,6 +14,7 @@ import {
   ListChecks,
   ListRestart,
   MailX,
+  Receipt,
   Scale,
   ShieldCheck,
   SquareKanban,
@@ -146,6 +147,14 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'group.financialBilling',
     items: [
       { title: 'item.time', path: paths.dashboard.time, icon: Timer, levels: FIRMS },
+      {
+        title: 'item.invoices',
+        path: paths.dashboard.invoice.list,
+        also: [paths.dashboard.invoice.root],
+        deep: true,
+        icon: Receipt,
+        levels: CLIENTS_AND_FIRMS,
+      },
       {
         title: 'item.trust',
         path: paths.dashboard.trust.root,

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { paths, patterns } from '../../client/paths.ts';
+import { searchSchema } from '../../client/search-schema.ts';
+import type { InvoicesParam } from '../../features/money/invoices/search.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { asksAhead, dashboardLayout, dashboardPage } from './dashboard-layout-route.ts';
+
+const invoiceTexts = () => loadTexts('invoices');
+const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
+
+/** The list of invoices has two addresses. */
+const invoiceLists = createRoute({
+  getParentRoute: () => dashboardLayout,
+  id: 'invoices',
+  validateSearch: searchSchema<InvoicesParam>(),
+  beforeLoad: ({ search }) => asksAhead(invoiceListPage)({ search }),
+  loader: invoiceTexts,
+});
+
+const invoiceList = lazyRouteComponent(invoiceListPage, 'InvoiceListPage');
+
+const invoiceListPages = [
+  createRoute({ getParentRoute: () => invoiceLists, path: paths.dashboard.invoice.root, component: invoiceList }),
+  createRoute({ getParentRoute: () => invoiceLists, path: paths.dashboard.invoice.list, component: invoiceList }),
+] as const;
+
+/** The money of a practice. */
+export const moneyRoutes = [
+  invoiceLists.addChildren(invoiceListPages),
+  dashboardPage(
+    patterns.invoice.details,
+    invoiceTexts,
+    lazyRouteComponent(() => import('../routes/dashboard/invoice/details.tsx'), 'InvoicePage'),
+  ),
+] as const;

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { queryClient } from '../../../../client/query-client.ts';
+import type { Search } from '../../../../client/search-schema.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { paths } from '../../../../client/paths.ts';
+import { invoicesQuery, invoiceSumsQuery } from '../../../../features/money/invoices/api/list.ts';
+import { InvoiceList } from '../../../../features/money/invoices/list/invoice-list.tsx';
+import { invoicesStateOf } from '../../../../features/money/invoices/list/state.ts';
+import type { InvoicesParam } from '../../../../features/money/invoices/search.ts';
+import { ButtonLink } from '../../../../ui/link.tsx';
+
+/** Asks for the first page and its figures. */
+export function askAhead({ search }: { search: Search<InvoicesParam> }): void {
+  const state = invoicesStateOf(search);
+  void queryClient.prefetchQuery(invoicesQuery(state));
+  void queryClient.prefetchQuery(invoiceSumsQuery(state));
+}
+
+/** The invoices of a firm, or those that a client was sent. */
+export function InvoiceListPage() {
+  const { t } = useTranslation('invoices');
+  const { user } = useSession();
+  const bills = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
+  return (
+    <InvoiceList
+      bills={bills}
+      head={{
+        title: t('title'),
+        width: 'xl',
+        ...(bills && {
+          action: (
+            <ButtonLink to={paths.dashboard.invoice.new} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
+              {t('actions.new')}
+            </ButtonLink>
+          ),
+        }),
+      }}
+    />
+  );
+}

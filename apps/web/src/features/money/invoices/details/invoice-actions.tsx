@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import { Ban, Eraser, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useNavigate } from '@tanstack/react-router';
+
+import { paths } from '../../../../client/paths.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
+import type { Invoice } from '../api/invoice.ts';
+import { useInvoiceVerbs } from '../api/verbs.ts';
+
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
+
+type Asked = 'approve' | 'issue' | 'pay' | 'void' | 'writeOff' | 'delete' | null;
+
+/** What the reader may do with an invoice: the next step as a button, the rest in a menu. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  const navigate = useNavigate();
+  const verbs = useInvoiceVerbs();
+  const [asked, ask] = useState<Asked>(null);
+  const { id, abilities } = invoice;
+  const close = () => ask(null);
+  const may = (allowed: boolean, item: RowMenuItem): RowMenuItem[] => (allowed ? [item] : []);
+  const items = [
+    ...may(abilities.edit, { label: t('actions.edit'), icon: Pencil, to: paths.dashboard.invoice.edit(id) }),
+    ...may(abilities.write_off, { label: t('actions.writeOff'), icon: Eraser, onSelect: () => ask('writeOff') }),
+    ...may(abilities.void, { label: t('actions.void'), icon: Ban, danger: true, onSelect: () => ask('void') }),
+    ...may(abilities.edit, { label: t('actions.delete'), icon: Trash2, danger: true, onSelect: () => ask('delete') }),
+  ];
+  return (
+    <>
+      {abilities.approve && (
+        <Button variant="contained" onClick={() => ask('approve')}>
+          {t('actions.approve')}
+        </Button>
+      )}
+      {abilities.issue && (
+        <Button variant="contained" onClick={() => ask('issue')}>
+          {t('actions.issue')}
+        </Button>
+      )}
+      {abilities.pay && (
+        <Button variant="contained" onClick={() => ask('pay')}>
+          {t('payments.record')}
+        </Button>
+      )}
+      {items.length > 0 && <RowMenu label={invoice.invoice_number ?? t('noNumber')} items={items} />}
+      <ConfirmDialog
+        open={asked === 'approve'}
+        title={t('approve.title')}
+        confirmLabel={t('actions.approve')}
+        confirmColor="primary"
+        onClose={close}
+        onConfirm={async () => {
+          await verbs.approve({ invoice_id: id });
+          toast.success(t('approve.done'));
+        }}
+      >
+        {t('approve.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'issue'}
+        title={t('issue.title')}
+        confirmLabel={t('actions.issue')}
+        confirmColor="primary"
+        onClose={close}
+        onConfirm={async () => {
+          const issued = await verbs.issue({ invoice_id: id });
+          toast.success(t('issue.done', { number: issued.invoice_number ?? '' }));
+        }}
+      >
+        {t('issue.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title={t('delete.title', { count: 1 })}
+        confirmLabel={t('actions.delete')}
+        onClose={close}
+        onConfirm={async () => {
+          await verbs.remove([id]);
+          toast.success(t('delete.done', { count: 1 }));
+          await navigate({ to: paths.dashboard.invoice.list });
+        }}
+      >
+        {t('delete.text')}
+      </ConfirmDialog>
+      <ReasonDialog
+        required
+        open={asked === 'void'}
+        title={t('void.title')}
+        description={t('void.text')}
+        label={t('payments.reason')}
+        confirmLabel={t('actions.void')}
+        confirmColor="error"
+        draft={`void-invoice:${id}`}
+        onClose={close}
+        onConfirm={(reason) => verbs.voidInvoice({ invoice_id: id, reason })}
+      />
+      <ReasonDialog
+        required
+        open={asked === 'writeOff'}
+        title={t('writeOff.title')}
+        description={t('writeOff.text')}
+        label={t('payments.reason')}
+        confirmLabel={t('actions.writeOff')}
+        draft={`write-off-invoice:${id}`}
+        onClose={close}
+        onConfirm={(reason) => verbs.writeOff({ invoice_id: id, reason })}
+      />
+      {asked === 'pay' && (
+        <Suspense>
+          <PaymentDialog invoice={invoice} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

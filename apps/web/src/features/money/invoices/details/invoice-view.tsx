@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { Columns } from '../../../../ui/columns.tsx';
+import { useDates } from '../../../../ui/format/date.ts';
+import { useMoney } from '../../../../ui/format/money.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
+import type { Invoice } from '../api/invoice.ts';
+import { exact } from '../model.ts';
+import { LinesPanel } from './lines-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+
+/** An invoice: its figures, its sheet, what was paid, and what it belongs to. */
+export function InvoiceView({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  const dates = useDates();
+  const money = useMoney();
+  const amount = (value: number) => money.amount(value, invoice.currency);
+  const ended = invoice.status === 'void' || invoice.status === 'written_off';
+  const due = ended ? 0 : exact(invoice.total_amount - invoice.amount_paid);
+  const figures = [
+    { label: t('sums.total'), value: amount(invoice.total_amount) },
+    { label: t('figures.paid'), value: amount(invoice.amount_paid) },
+    ...(invoice.amount_refunded > 0 ? [{ label: t('figures.refunded'), value: amount(invoice.amount_refunded) }] : []),
+    { label: t('figures.due'), value: amount(due), isBad: invoice.overdue === true },
+    { label: t('columns.created'), value: dates.date(invoice.create_date) },
+    { label: t('columns.due'), value: dates.date(invoice.due_date), isBad: invoice.overdue === true },
+  ];
+  const history = [
+    { key: 'created', text: t('history.created'), at: invoice.created_at },
+    { key: 'approved', text: t('history.approved'), at: invoice.approved_at },
+    { key: 'issued', text: t('history.issued'), at: invoice.issued_at },
+    { key: 'ended', text: t(invoice.status === 'void' ? 'history.void' : 'history.writtenOff'), at: invoice.ended_at },
+  ].filter(({ at }) => at !== null);
+  return (
+    <>
+      {ended && (
+        <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
+          {t(invoice.status === 'void' ? 'ended.void' : 'ended.writtenOff', { reason: invoice.end_reason ?? '' })}
+        </Alert>
+      )}
+      <Card
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${figures.length}, minmax(0, 1fr))` },
+          margin: 0,
+          marginBlockEnd: 2,
+        }}
+      >
+        {figures.map(({ label, value, isBad = false }) => (
+          <Box
+            key={label}
+            sx={{ display: 'flex', flexDirection: 'column', minHeight: 68, paddingInline: 2, paddingBlock: 1.25 }}
+          >
+            <Typography component="dt" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{
+                margin: 0,
+                fontSize: 20,
+                lineHeight: '28px',
+                fontWeight: 600,
+                color: isBad ? 'error.main' : 'text.primary',
+              }}
+            >
+              <bdi>{value}</bdi>
+            </Typography>
+          </Box>
+        ))}
+      </Card>
+      <Columns
+        side={
+          <>
+            {invoice.case_id !== null && invoice.cases !== null && (
+              <Panel title={t('columns.case')}>
+                <PanelRows>
+                  <PanelRow
+                    title={invoice.cases.title}
+                    to={paths.dashboard.case.details(invoice.case_id)}
+                    detail={invoice.cases.number}
+                  />
+                </PanelRows>
+              </Panel>
+            )}
+            <Panel title={t('history.title')}>
+              <PanelRows>
+                {history.map(({ key, text, at }) => (
+                  <PanelRow key={key} title={text} end={<bdi>{dates.dateTime(at)}</bdi>} />
+                ))}
+              </PanelRows>
+            </Panel>
+          </>
+        }
+      >
+        <LinesPanel invoice={invoice} />
+        {invoice.status !== 'draft' && <PaymentsPanel invoice={invoice} />}
+      </Columns>
+    </>
+  );
+}

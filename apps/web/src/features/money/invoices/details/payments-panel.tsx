@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useDates } from '../../../../ui/format/date.ts';
+import { useMoney } from '../../../../ui/format/money.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { PanelNote } from '../../../../ui/panel-row.tsx';
+import type { Invoice } from '../api/invoice.ts';
+import { exact, PAYMENT_METHODS } from '../model.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** What was paid and given back, the oldest first. */
+export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  const money = useMoney();
+  const dates = useDates();
+  const [refunded, setRefunded] = useState<string | null>(null);
+  const { payments } = invoice;
+  const left = (id: string) =>
+    exact(
+      payments
+        .filter((payment) => payment.id === id || payment.refund_of === id)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    );
+  const asked = payments.find(({ id }) => id === refunded);
+  return (
+    <Panel title={t('payments.title')} count={payments.filter(({ refund_of: of }) => of === null).length}>
+      {payments.length === 0 ? (
+        <PanelNote>{t('payments.empty')}</PanelNote>
+      ) : (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {payments.map((payment) => (
+            <Box
+              component="li"
+              key={payment.id}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                minHeight: 52,
+                paddingInline: 2,
+                paddingBlock: 0.75,
+                '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+              }}
+            >
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <Typography variant="body2" noWrap>
+                  {payment.refund_of === null
+                    ? t(`payments.method.${PAYMENT_METHODS.find((known) => known === payment.method) ?? 'other'}`)
+                    : t('payments.refund')}
+                </Typography>
+                <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
+                  <bdi>
+                    {[dates.date(payment.received_on), payment.reference ?? payment.reason]
+                      .filter((part) => part !== null)
+                      .join(' · ')}
+                  </bdi>
+                </Typography>
+              </Box>
+              <Typography variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
+                {money.amount(payment.amount, invoice.currency)}
+              </Typography>
+              {invoice.abilities.refund && payment.refund_of === null && left(payment.id) > 0 && (
+                <Button size="small" color="inherit" onClick={() => setRefunded(payment.id)}>
+                  {t(payment.source === 'trust' ? 'payments.takeBack' : 'payments.giveBack')}
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {asked && (
+        <RefundDialog
+          paymentId={asked.id}
+          isTrust={asked.source === 'trust'}
+          left={left(asked.id)}
+          currency={invoice.currency}
+          onClose={() => setRefunded(null)}
+        />
+      )}
+    </Panel>
+  );
+}

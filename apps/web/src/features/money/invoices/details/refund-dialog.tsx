@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useMoney } from '../../../../ui/format/money.ts';
+import { useInvoiceVerbs } from '../api/verbs.ts';
+
+const REASON_MAX_LENGTH = 2000;
+
+interface RefundDialogProps {
+  paymentId: string;
+  /** A payment from trust goes back whole. */
+  isTrust: boolean;
+  /** What of the payment was not given back yet. */
+  left: number;
+  currency: string;
+  onClose: () => void;
+}
+
+/** Gives back a payment, or a part of it, and says why. */
+export function RefundDialog({ paymentId, isTrust, left, currency, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('invoices');
+  const money = useMoney();
+  const { refund } = useInvoiceVerbs();
+  // One key for as long as the dialog is open: sent twice, it is given back once.
+  const [key] = useState(() => crypto.randomUUID());
+  const schema = z.object({
+    amount: z
+      .nullable(
+        z
+          .number()
+          .check(
+            z.gt(0, 'ui:validation.required'),
+            z.lte(left, t('payments.atMost', { amount: money.amount(left, currency) })),
+          ),
+      )
+      .check(z.refine((amount) => amount !== null, 'ui:validation.required')),
+    reason: z.string().check(z.trim(), z.minLength(1, 'ui:validation.required'), z.maxLength(REASON_MAX_LENGTH)),
+  });
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { amount: left, reason: '' },
+  });
+  return (
+    <FormDialog
+      title={t(isTrust ? 'payments.takeBackTitle' : 'payments.giveBackTitle')}
+      description={t(isTrust ? 'payments.takeBackText' : 'payments.giveBackText', {
+        amount: money.amount(left, currency),
+      })}
+      form={form}
+      submitLabel={t(isTrust ? 'payments.takeBack' : 'payments.giveBack')}
+      onSubmit={({ amount, reason }) =>
+        refund({ payment_id: paymentId, amount: isTrust ? null : amount, reason, idempotency_key: key })
+      }
+      onClose={onClose}
+      draft={`refund:${paymentId}`}
+    >
+      {!isTrust && <MoneyField required name="amount" label={t('payments.amount')} currency={currency} />}
+      <TextField required multiline name="reason" label={t('payments.reason')} maxLength={REASON_MAX_LENGTH} />
+    </FormDialog>
+  );
+}

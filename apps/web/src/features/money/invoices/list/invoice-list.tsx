@@ -1,0 +1,188 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { useDates } from '../../../../ui/format/date.ts';
+import type { PageHead } from '../../../../ui/page.tsx';
+import { DayInput } from '../../../../ui/picker/day-input.tsx';
+import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
+import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
+import { MultiSelectFilter } from '../../../../ui/table/multi-select-filter.tsx';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
+import { type InvoiceRow, invoicesQuery, invoiceSumsQuery, servicesQuery } from '../api/list.ts';
+import { useInvoiceVerbs } from '../api/verbs.ts';
+import { INVOICE_GROUPS } from '../model.ts';
+import { InvoiceFigures } from './invoice-figures.tsx';
+import { InvoiceMenu } from './invoice-menu.tsx';
+import {
+  filterParams,
+  type InvoiceFilters,
+  invoicesStateOf,
+  isFiltered,
+  isInvoiceSort,
+  NO_FILTERS,
+  PAGE_SIZES,
+} from './state.ts';
+import { useInvoiceColumns } from './use-invoice-columns.tsx';
+
+function menuOf(row: InvoiceRow) {
+  return <InvoiceMenu row={row} />;
+}
+
+interface InvoiceListProps {
+  head: PageHead;
+  /** Of the firm that bills: it has drafts, which are chosen and deleted. */
+  bills: boolean;
+}
+
+/** The invoices that the reader sees: a figure for each group, and a table. Everything that orders, narrows or counts is the database's doing. */
+export function InvoiceList({ head, bills }: InvoiceListProps) {
+  const { t } = useTranslation('invoices');
+  const dates = useDates();
+  const search = useSearch({ from: '/dashboard/invoices' });
+  const change = useChangeSearch();
+  const state = invoicesStateOf(search);
+  const list = useQuery(invoicesQuery(state));
+  const sums = useQuery(invoiceSumsQuery(state));
+  const services = useQuery({ ...servicesQuery, enabled: bills });
+  const columns = useInvoiceColumns();
+  const { remove } = useInvoiceVerbs();
+  const [selected, setSelected] = useState<string[]>([]);
+  const [isAsked, setIsAsked] = useState(false);
+  const setFilters = (filters: InvoiceFilters) => {
+    setSelected([]);
+    change(filterParams(filters));
+  };
+  const clear = () => setFilters(NO_FILTERS);
+  const countOf = (group: string) =>
+    sums.data
+      ?.filter(({ shown_as: shown }) => group === '' || shown === group)
+      .reduce((sum, { invoices }) => sum + invoices, 0);
+
+  const groups = INVOICE_GROUPS.filter((group) => bills || group !== 'draft');
+  const names = [...new Set(services.data?.map(({ name }) => name))];
+  const day = (name: 'from' | 'to', label: string): ActiveFilter => ({
+    label,
+    values:
+      state[name] === ''
+        ? []
+        : [{ label: dates.date(state[name]) ?? '', onRemove: () => setFilters({ ...state, [name]: '' }) }],
+  });
+  const active: ActiveFilter[] = [
+    {
+      label: t('filters.service'),
+      values: state.services.map((service) => ({
+        label: service,
+        onRemove: () => setFilters({ ...state, services: state.services.filter((other) => other !== service) }),
+      })),
+    },
+    day('from', t('filters.from')),
+    day('to', t('filters.to')),
+    {
+      label: t('filters.keyword'),
+      values: state.q === '' ? [] : [{ label: state.q, onRemove: () => setFilters({ ...state, q: '' }) }],
+    },
+  ];
+  const narrowing = [state.services.length > 0, state.from !== '', state.to !== ''].filter(Boolean).length;
+
+  return (
+    <>
+      <ListTable
+        name="invoices"
+        head={head}
+        above={<InvoiceFigures sums={sums.data} />}
+        state={state}
+        change={change}
+        query={list}
+        statuses={{
+          label: t('statuses'),
+          items: [
+            { value: '', label: t('figures.all'), count: countOf('') },
+            ...groups.map((group) => ({ value: group, label: t(`figures.${group}`), count: countOf(group) })),
+          ],
+        }}
+        search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('filters.search') }}
+        tools={
+          <FoldedFilters count={narrowing} onReset={() => setFilters({ ...NO_FILTERS, q: state.q })}>
+            {names.length > 0 && (
+              <MultiSelectFilter
+                label={t('filters.service')}
+                value={state.services}
+                options={names.map((name) => ({ value: name, label: name }))}
+                onChange={(chosen) => setFilters({ ...state, services: chosen })}
+              />
+            )}
+            <DayInput
+              label={t('filters.from')}
+              value={state.from}
+              onChange={(from) => setFilters({ ...state, from: from ?? '' })}
+            />
+            <DayInput
+              label={t('filters.to')}
+              value={state.to}
+              onChange={(to) => setFilters({ ...state, to: to ?? '' })}
+              {...(state.from !== '' &&
+                state.to !== '' &&
+                state.to < state.from && { errorText: t('filters.backwards') })}
+            />
+          </FoldedFilters>
+        }
+        filtered={isFiltered(state) ? { filters: active, onClear: clear } : null}
+        caption={t('title')}
+        columns={columns}
+        isSort={isInvoiceSort}
+        rowId={({ id }) => id}
+        rowName={({ invoice_number: number, customer }) => number ?? customer}
+        rowActions={menuOf}
+        {...(bills && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            isSelectable: ({ status }: InvoiceRow) => status === 'draft',
+            actions: (
+              <Button
+                color="error"
+                size="small"
+                startIcon={<Trash2 size={16} aria-hidden />}
+                onClick={() => setIsAsked(true)}
+              >
+                {t('actions.delete')}
+              </Button>
+            ),
+          },
+        })}
+        minWidth={960}
+        rowHeight={57}
+        pageSizes={PAGE_SIZES}
+        empty={
+          isFiltered(state) ? (
+            <NothingMatches title={t('empty.noMatch')} onClear={clear} />
+          ) : (
+            <NoneInStatus>{t(bills ? 'empty.firm' : 'empty.client')}</NoneInStatus>
+          )
+        }
+      />
+      <ConfirmDialog
+        open={isAsked}
+        title={t('delete.title', { count: selected.length })}
+        confirmLabel={t('actions.delete')}
+        onClose={() => setIsAsked(false)}
+        onConfirm={async () => {
+          const { length: count } = selected;
+          await remove(selected);
+          setSelected([]);
+          toast.success(t('delete.done', { count }));
+        }}
+      >
+        {t('delete.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { TableParam } from '../../../client/search-schema.ts';
+
+/** The parameters of the list of invoices. */
+export type InvoicesParam = TableParam | 'service' | 'from' | 'to';
