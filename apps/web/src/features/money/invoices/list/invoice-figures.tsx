@@ -51,7 +51,7 @@ export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
         gridAutoColumns: 'minmax(152px, 1fr)',
         overflowX: 'auto',
         margin: 0,
-        marginBlockEnd: 2,
+        marginBlockEnd: 1,
         padding: 0,
         listStyle: 'none',
       }}
@@ -64,9 +64,11 @@ export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
             component="li"
             key={group}
             sx={{
-              minHeight: 76,
+              position: 'relative',
+              minHeight: 54,
               paddingInline: 2,
-              paddingBlock: 1.25,
+              paddingBlock: 0.75,
+              whiteSpace: 'nowrap',
               '& + &': { borderInlineStart: '1px solid', borderColor: 'divider' },
             }}
           >
@@ -78,32 +80,25 @@ export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
               >
                 {t(`figures.${group}`)}
               </RouterLink>
-              {' · '}
-              {sums === undefined ? <Skeleton width={16} sx={{ display: 'inline-block' }} /> : money.number(count)}
+              {sums !== undefined && ` · ${money.number(count)}`}
+              {group === 'all' &&
+                currencies.length > 1 &&
+                ` · ${t('figures.otherCurrencies', { currencies: currencies.slice(1).join(', ') })}`}
             </Typography>
-            <Typography
-              component="div"
-              sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, whiteSpace: 'nowrap' }}
-            >
+            <Typography component="div" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 600 }}>
               {sums === undefined ? <Skeleton width={96} /> : money.amount(amount, main)}
             </Typography>
             <Box
               aria-hidden
               sx={{
-                height: 4,
-                marginBlockStart: 0.75,
-                borderRadius: 1,
-                overflow: 'hidden',
-                backgroundColor: 'divider',
+                position: 'absolute',
+                insetInlineStart: 0,
+                insetBlockEnd: 0,
+                width: `${part}%`,
+                height: 3,
+                backgroundColor: COLORS[group],
               }}
-            >
-              <Box sx={{ width: `${part}%`, height: 1, backgroundColor: COLORS[group] }} />
-            </Box>
-            {group === 'all' && currencies.length > 1 && (
-              <Typography component="div" variant="caption" sx={{ color: 'text.secondary' }}>
-                {t('figures.otherCurrencies', { currencies: currencies.slice(1).join(', ') })}
-              </Typography>
-            )}
+            />
           </Box>
         );
       })}
