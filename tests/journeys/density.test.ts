@@ -20,6 +20,8 @@ const LISTS = [
   ['lawyer', '/dashboard/file/templates'],
   ['lawyer', '/dashboard/time?view=expenses'],
   ['lawyer', '/dashboard/time?view=unbilled'],
+  ['lawyer', '/dashboard/invoice/list'],
+  ['user', '/dashboard/invoice'],
   ['user', '/dashboard/case'],
   ['user', '/dashboard/case/table'],
   ['user', '/dashboard/case/list'],

@@ -63,6 +63,7 @@ test.each([
   ['the table of tasks', 'lawyer', `${BOARD}/task_management_table`],
   ['the calendar', 'lawyer', '/dashboard/calendar'],
   ['time', 'lawyer', '/dashboard/time'],
+  ['the invoices', 'lawyer', '/dashboard/invoice/list'],
   ['the proposals', 'lawyer', '/dashboard/case/proposal/list'],
 ])('%s asks nothing twice, also when its live connection joins', async (_name, account, path) => {
   const page = await firstVisit(account);

@@ -93,6 +93,7 @@ const PAGES = {
     '/dashboard/time',
     '/dashboard/time?view=expenses',
     '/dashboard/time?view=unbilled',
+    '/dashboard/invoice/list',
     '/dashboard/case/proposal/list',
     '/dashboard/workflow',
     '/dashboard/workflow/template',
@@ -105,7 +106,13 @@ const PAGES = {
     '/dashboard/lawyer_user/account',
     '/dashboard/lawyer_user/list',
   ],
-  user: ['/dashboard', '/dashboard/case', '/dashboard/case/proposal/list', '/dashboard/lawyer_user/cards'],
+  user: [
+    '/dashboard',
+    '/dashboard/invoice',
+    '/dashboard/case',
+    '/dashboard/case/proposal/list',
+    '/dashboard/lawyer_user/cards',
+  ],
   'lawyer-admin': [
     '/dashboard',
     '/dashboard/case_data',

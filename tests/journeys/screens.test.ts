@@ -82,6 +82,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/time',
       '/dashboard/time?view=expenses',
       '/dashboard/time?view=unbilled',
+      '/dashboard/invoice/list',
       '/dashboard/case_management',
     ],
   },

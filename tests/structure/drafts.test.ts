@@ -31,6 +31,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/people/directory/components/directory-filters.tsx': 'a filter',
   'features/practice/proposals/components/form/lines-field.tsx': 'kept by the form around it',
   'features/practice/proposals/components/list/proposal-list.tsx': 'filters',
+  'features/money/invoices/list/invoice-list.tsx': 'filters',
   'features/platform/search/components/search-field.tsx': 'a search',
   'features/work/tasks/components/case-picker.tsx': 'a search',
   'features/work/tasks/drawer/comment-field.tsx': 'kept by the part around it',

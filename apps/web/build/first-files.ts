@@ -91,6 +91,8 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   ),
   '/dashboard/booking': dashboard('booking', ['consultations']),
   '/dashboard/time': dashboard('time', ['time']),
+  '/dashboard/invoice': dashboard('invoice/list', ['invoices']),
+  '/dashboard/invoice/list': dashboard('invoice/list', ['invoices']),
   '/dashboard/lawyer_user/list': dashboard('lawyer-user/list', ['people', 'firm']),
   '/dashboard/lawyer_user/cards': dashboard('lawyer-user/cards', ['directory', 'lawyers', 'practiceAreas']),
   '/dashboard/notification/NotificationsPage': dashboard('notification/notifications', ['notifications']),

@@ -11,6 +11,8 @@ export interface MoneyFormat {
   exact(value: number, currency: string): string;
   /** The same without the sign of the currency, for a column of them: `1,250.00`. */
   figures(value: number, currency: string): string;
+  /** One amount with all decimals of its currency, as on an invoice: `$1,250.00`. */
+  billed(value: number, currency: string): string;
   /** A span of amounts: `$1,000 – $2,500`; equal ends are one amount. */
   range(low: number, high: number, currency: string): string;
   /** The sign that stands for a currency: `$`, `€`, `VND`. */
@@ -41,6 +43,7 @@ export function useMoney(): MoneyFormat {
         }).format(value),
       );
     },
+    billed: (value, currency) => isolated(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value)),
     range: (low, high, currency) => {
       const format = formatter(currency);
       return isolated(low === high ? format.format(low) : `${format.format(low)} – ${format.format(high)}`);

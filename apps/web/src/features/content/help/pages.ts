@@ -31,6 +31,7 @@ export const HELP_PAGES = [
   { slug: 'redaction', group: 'lawyers' },
   { slug: 'calendar', group: 'lawyers' },
   { slug: 'time', group: 'lawyers' },
+  { slug: 'invoices', group: 'lawyers' },
   { slug: 'firm-and-people', group: 'firms' },
   { slug: 'intake', group: 'firms' },
   { slug: 'trust', group: 'firms' },

@@ -20,7 +20,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const dates = useDates();
   const money = useMoney();
-  const amount = (value: number) => money.amount(value, invoice.currency);
+  const amount = (value: number) => money.billed(value, invoice.currency);
   const ended = invoice.status === 'void' || invoice.status === 'written_off';
   const due = ended ? 0 : exact(invoice.total_amount - invoice.amount_paid);
   const figures = [

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { Invoice } from '../api/invoice.ts';
 import { PartyBlock } from './party.tsx';
@@ -20,7 +21,7 @@ export function LinesPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const money = useMoney();
   const dates = useDates();
-  const amount = (value: number) => money.amount(value, invoice.currency);
+  const amount = (value: number) => money.billed(value, invoice.currency);
   const sums = [
     { label: t('sums.subtotal'), value: amount(invoice.subtotal), shown: true },
     {
@@ -73,7 +74,7 @@ export function LinesPanel({ invoice }: { invoice: Invoice }) {
             {invoice.invoice_items.map((item) => (
               <TableRow key={item.id} sx={{ verticalAlign: 'top' }}>
                 <TableCell>
-                  <Typography variant="body2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+                  <Typography variant="body2" dir="auto" sx={{ overflowWrap: 'anywhere', ...MATCH_PARENT }}>
                     {item.title}
                   </Typography>
                   {(item.worked_on ?? item.person_name) !== null && (
@@ -88,7 +89,12 @@ export function LinesPanel({ invoice }: { invoice: Invoice }) {
                       variant="caption"
                       component="div"
                       dir="auto"
-                      sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                      sx={{
+                        color: 'text.secondary',
+                        whiteSpace: 'pre-line',
+                        overflowWrap: 'anywhere',
+                        ...MATCH_PARENT,
+                      }}
                     >
                       {item.description}
                     </Typography>

@@ -35,7 +35,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
           .number()
           .check(
             z.gt(0, 'ui:validation.required'),
-            z.lte(due, t('payments.atMost', { amount: money.amount(due, invoice.currency) })),
+            z.lte(due, t('payments.atMost', { amount: money.billed(due, invoice.currency) })),
           ),
       )
       .check(z.refine((amount) => amount !== null, 'ui:validation.required')),
@@ -65,7 +65,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   return (
     <FormDialog
       title={t('payments.record')}
-      description={t('payments.due', { amount: money.amount(due, invoice.currency) })}
+      description={t('payments.due', { amount: money.billed(due, invoice.currency) })}
       form={form}
       submitLabel={t('payments.record')}
       onSubmit={save}
@@ -80,7 +80,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
           value: one,
           label:
             one === 'trust' && trust !== null
-              ? t('payments.fromTrust', { amount: money.amount(trust, invoice.currency) })
+              ? t('payments.fromTrust', { amount: money.billed(trust, invoice.currency) })
               : t(`payments.method.${one}`),
         }))}
       />

@@ -61,7 +61,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                 </Typography>
               </Box>
               <Typography variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
-                {money.amount(payment.amount, invoice.currency)}
+                {money.billed(payment.amount, invoice.currency)}
               </Typography>
               {invoice.abilities.refund && payment.refund_of === null && left(payment.id) > 0 && (
                 <Button size="small" color="inherit" onClick={() => setRefunded(payment.id)}>

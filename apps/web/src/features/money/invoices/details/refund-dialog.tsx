@@ -36,7 +36,7 @@ export function RefundDialog({ paymentId, isTrust, left, currency, onClose }: Re
           .number()
           .check(
             z.gt(0, 'ui:validation.required'),
-            z.lte(left, t('payments.atMost', { amount: money.amount(left, currency) })),
+            z.lte(left, t('payments.atMost', { amount: money.billed(left, currency) })),
           ),
       )
       .check(z.refine((amount) => amount !== null, 'ui:validation.required')),
@@ -50,7 +50,7 @@ export function RefundDialog({ paymentId, isTrust, left, currency, onClose }: Re
     <FormDialog
       title={t(isTrust ? 'payments.takeBackTitle' : 'payments.giveBackTitle')}
       description={t(isTrust ? 'payments.takeBackText' : 'payments.giveBackText', {
-        amount: money.amount(left, currency),
+        amount: money.billed(left, currency),
       })}
       form={form}
       submitLabel={t(isTrust ? 'payments.takeBack' : 'payments.giveBack')}

@@ -77,10 +77,10 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       align: 'end',
       render: ({ total_amount: total, amount_paid: paid, currency, status }) => (
         <Box sx={{ whiteSpace: 'nowrap' }}>
-          <Typography variant="subtitle2">{money.amount(total, currency)}</Typography>
+          <Typography variant="subtitle2">{money.billed(total, currency)}</Typography>
           {status === 'partially_paid' && (
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {t('stillDue', { amount: money.amount(exact(total - paid), currency) })}
+              {t('stillDue', { amount: money.billed(exact(total - paid), currency) })}
             </Typography>
           )}
         </Box>
