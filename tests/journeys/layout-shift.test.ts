@@ -94,6 +94,7 @@ const PAGES = {
     '/dashboard/time?view=expenses',
     '/dashboard/time?view=unbilled',
     '/dashboard/invoice/list',
+    '/dashboard/invoice/new',
     '/dashboard/case/proposal/list',
     '/dashboard/workflow',
     '/dashboard/workflow/template',

@@ -355,6 +355,7 @@ export const accessPaths: Record<string, AccessPath> = {
   find_invoices: { shows: 'select * from find_invoices()' },
   invoice_sums: { asks: 'select * from invoice_sums()' },
   invoice_abilities: { counts: `select invoice_abilities('$id(invoices)')` },
+  invoice_terms: { verb: `select invoice_terms('$case')` },
   invoice_unbilled: { verb: `select invoice_unbilled('$case')` },
   delete_invoice: { verb: `select delete_invoice('$id(invoices)')` },
   approve_invoice: { verb: `select approve_invoice('$id(invoices)')` },

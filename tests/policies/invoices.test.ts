@@ -259,6 +259,45 @@ describe('a draft', () => {
       expect(rows).toEqual([]);
     });
   });
+
+  test('begins with the client of the case, for those who may write it and nobody else', async () => {
+    await run(async (tx) => {
+      await tx.owner(
+        `insert into addresses (user_id, address_type, full_name, address, city, state, zip_code, country, phone_number)
+         values ($1, 'home', 'Client Payer', '1 Main Street', 'Chicago', 'IL', '60606', 'US', '312 555 0100')`,
+        [actors.client],
+      );
+      const allowed: Actor[] = [];
+      for (const actor of everyActor) {
+        await tx.owner('savepoint tried');
+        try {
+          const { rows } = await tx.as<{ terms: { client_id: string; parties: object[] } }>(
+            actor,
+            'select invoice_terms($1) terms',
+            [ids.active],
+          );
+          expect(rows[0]?.terms.client_id).toBe(actors.client);
+          expect(rows[0]?.terms.parties).toContainEqual({
+            name: 'Client Payer',
+            address: '1 Main Street\nChicago IL 60606',
+            country: 'US',
+            phone: '312 555 0100',
+          });
+          allowed.push(actor);
+        } catch {
+          await tx.owner('rollback to tried');
+        }
+      }
+      expect(allowed).toEqual(['teamLawyer', 'firmAdmin']);
+      expect(await tx.refused('client', 'select invoice_terms($1)', [ids.active])).toMatchObject({
+        rule: 'may_not_bill',
+      });
+      await tx.owner('update invoice_settings set lawyers_see = false');
+      expect(await tx.refused('teamLawyer', 'select invoice_terms($1)', [ids.active])).toMatchObject({
+        rule: 'may_not_bill',
+      });
+    });
+  });
 });
 
 describe('an invoice that is issued', () => {

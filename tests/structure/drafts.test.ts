@@ -17,6 +17,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/documents/signing/prepare/sending-part.tsx': 'kept by the draft around it, which saves itself',
   'features/documents/signing/prepare/signers-part.tsx': 'a search',
   'features/documents/signing/sign/sign-sheet.tsx': 'a signature',
+  'features/money/invoices/editor/components/known-parties.tsx': 'a search and a choice',
   'features/practice/case-board/components/column-name.tsx': 'the one line of a name, saved when it is left',
   'features/practice/case-board/components/move-cards-dialog.tsx': 'a choice',
   'features/practice/case-board/components/rules-dialog.tsx': 'a number and choices',

@@ -11651,6 +11651,7 @@ export type Database = {
           shown_as: string
         }[]
       }
+      invoice_terms: { Args: { case_id: string }; Returns: Json }
       invoice_unbilled: {
         Args: { case_id: string }
         Returns: {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { columnsOf, emptyValues, namesOf, valuesOf } from '../client/form-fields.ts';
 import { expenseFields } from '../features/money/time/expense-fields.ts';
+import { serviceFields, taxFields } from '../features/money/invoices/editor/billing/billing-fields.ts';
+import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
 import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
 import { profileFields } from '../features/people/lawyers/edit/profile-fields.ts';
@@ -285,6 +287,83 @@ const FORMS: Record<string, Form> = {
     },
     ofTable('addresses', () => newcomer),
   ),
+  // Work of no case: a firm's administrator bills it.
+  invoiceFields: form(
+    invoiceFields,
+    {
+      case_id: null,
+      client_id: null,
+      contact_id: null,
+      invoice_to: {
+        name: 'Ada Byron',
+        company: 'Engines Ltd',
+        address: '1 Mill Lane\nLondon',
+        email: 'ada@example.com',
+        phone: '+44 20 7946 0000',
+        country: 'GB',
+        tax_number: 'GB 1',
+      },
+      currency: 'EUR',
+      prices_include_tax: true,
+      discount_percent: 5,
+      discount: null,
+      shipping: 12.5,
+      create_date: '2099-01-02',
+      due_date: '2099-02-02',
+      notes: 'With thanks',
+    },
+    {
+      case_id: null,
+      client_id: null,
+      contact_id: null,
+      invoice_to: {
+        name: 'Ada Lovelace',
+        company: '',
+        address: '2 rue du Moulin',
+        email: '',
+        phone: '',
+        country: null,
+        tax_number: '',
+      },
+      currency: 'GBP',
+      prices_include_tax: false,
+      discount_percent: null,
+      discount: 30,
+      shipping: 1,
+      create_date: '2099-01-03',
+      due_date: '2099-02-03',
+      notes: 'Without',
+    },
+    async (invoice, saved) => {
+      const items = [{ title: 'Work', price: 100, quantity: 1 }];
+      const { id } = await allowed(
+        admin
+          .rpc('save_invoice', { invoice, items, invoice_id: saved?.id ?? null, version: saved?.version ?? null })
+          .single<Saved>(),
+      );
+      return typedOf(
+        await allowed(
+          admin
+            .from('invoices')
+            .select()
+            .eq('id', id)
+            .single<Saved & { discount: number; discount_percent: number | null }>(),
+        ),
+      );
+    },
+  ),
+  serviceFields: form(
+    serviceFields,
+    { name: 'A will', price: 300, currency: 'EUR' },
+    { name: 'A lease', price: 450.5, currency: 'GBP' },
+    ofTable('billing_services', () => admin),
+  ),
+  taxFields: form(
+    taxFields,
+    { name: 'VAT', percent: 20, is_reverse_charge: false, note: 'Standard' },
+    { name: 'Reverse charge', percent: 0, is_reverse_charge: true, note: 'The client owes the tax' },
+    ofTable('tax_rates', () => admin),
+  ),
   firmFields: form(
     firmFields,
     { name: 'Delacroix & Partners', address: '1 High Street', time_zone: 'Europe/Paris' },
@@ -480,6 +559,7 @@ const SAME_IN_BOTH: Record<string, readonly string[]> = {
   eventFields: ['case_id', 'client_visible'],
   // A receipt is a file of the case.
   expenseFields: ['receipt_id'],
+  invoiceFields: ['case_id', 'client_id', 'contact_id'],
 };
 
 test.each(Object.entries(FORMS))('%s: what is typed is saved, read again and merged', async (name, described) => {

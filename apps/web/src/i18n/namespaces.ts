@@ -24,6 +24,7 @@ import type drafts from './locales/en/drafts.json';
 import type fileLinks from './locales/en/fileLinks.json';
 import type files from './locales/en/files.json';
 import type firm from './locales/en/firm.json';
+import type invoiceEditor from './locales/en/invoiceEditor.json';
 import type letters from './locales/en/letters.json';
 import type invoices from './locales/en/invoices.json';
 import type jobs from './locales/en/jobs.json';
@@ -97,6 +98,7 @@ export interface Texts {
   firm: typeof firm;
   invoices: typeof invoices;
   jobs: typeof jobs;
+  invoiceEditor: typeof invoiceEditor;
   letters: typeof letters;
   lawyers: typeof lawyers;
   marketing: typeof marketing;

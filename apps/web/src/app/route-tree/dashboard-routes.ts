@@ -8,6 +8,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { loadSanitiser } from '../../ui/load-sanitiser.ts';
 import { dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { invoiceEditorRoutes } from './invoice-editor-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { practiceRoutes } from './practice-routes.ts';
 import { workRoutes } from './work-routes.ts';
@@ -92,6 +93,7 @@ export const dashboardRoutes = [
     ...practiceRoutes,
     ...workRoutes,
     ...moneyRoutes,
+    ...invoiceEditorRoutes,
     ...notificationRoutes,
     jobs,
     courtNotices,

@@ -1,0 +1,18 @@
+import type { BillingServiceValues, TaxRateValues } from '@casewright/contracts/invoice-form';
+
+import { type FormFields, optionalText, plain, requiredText } from '../../../../../client/form-fields.ts';
+
+/** What is asked of a service. */
+export const serviceFields = {
+  name: requiredText('billing.name'),
+  price: { ...plain<number | null>()('billing.price', null), toColumn: (price: number | null) => price ?? 0 },
+  currency: plain<string>()('fields.currency', 'USD'),
+} satisfies FormFields<BillingServiceValues>;
+
+/** What is asked of a tax. */
+export const taxFields = {
+  name: requiredText('billing.name'),
+  percent: { ...plain<number | null>()('billing.percent', null), toColumn: (percent: number | null) => percent ?? 0 },
+  is_reverse_charge: plain<boolean>()('billing.reverseCharge', false),
+  note: optionalText('billing.note'),
+} satisfies FormFields<TaxRateValues>;
