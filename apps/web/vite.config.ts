@@ -47,6 +47,13 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
+      // What menus and tabs alone need is not part of the frame of every page.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'roving-tab-index', test: /RovingTabIndex/ }],
+        },
+      },
       // Only `withTheme` of the style library needs it, and nothing here needs that.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
     },

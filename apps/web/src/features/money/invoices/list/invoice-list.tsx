@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
@@ -14,7 +14,6 @@ import type { PageHead } from '../../../../ui/page.tsx';
 import { DayInput } from '../../../../ui/picker/day-input.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
-import { MultiSelectFilter } from '../../../../ui/table/multi-select-filter.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { type InvoiceRow, invoicesQuery, invoiceSumsQuery, servicesQuery } from '../api/list.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
@@ -31,6 +30,11 @@ import {
   PAGE_SIZES,
 } from './state.ts';
 import { useInvoiceColumns } from './use-invoice-columns.tsx';
+
+// In the drawer of the filters, which comes when it is opened.
+const MultiSelectFilter = lazy(() =>
+  import('../../../../ui/table/multi-select-filter.tsx').then((module) => ({ default: module.MultiSelectFilter })),
+);
 
 function menuOf(row: InvoiceRow) {
   return <InvoiceMenu row={row} />;

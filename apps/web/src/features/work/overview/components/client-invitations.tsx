@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ function Invitation({ invitation }: { invitation: ClientInvitation }) {
   };
   return (
     <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
-      <AlertTitle>{t('clientInvitation.title', { firm })}</AlertTitle>
+      <Typography variant="subtitle2">{t('clientInvitation.title', { firm })}</Typography>
       {t('clientInvitation.text', { firm })} {lawyer && t('clientInvitation.by', { lawyer })}{' '}
       {t('clientInvitation.until')} <UntilText value={expiresAt} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1.5 }}>
