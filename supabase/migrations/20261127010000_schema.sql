@@ -27800,14 +27800,15 @@ declare
 begin
   perform private.require_caller();
   select * into i from public.invoices where id = p_invoice_id for no key update;
-  if i.id is null or i.case_id in (select private.caller_walls())
-    or not (i.law_firm in (select private.caller_firms())
-      or i.law_firm in (select private.caller_billing_firms()) and i.case_id in (select private.caller_matters())
-      or i.client_id = auth.uid() and i.status <> 'draft') then
+  -- An invoice may have no case and no client: what is then unknown is no.
+  if i.id is null or coalesce(i.case_id in (select private.caller_walls()), false)
+    or not coalesce(i.law_firm in (select private.caller_firms())
+      or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false)
+      or i.client_id = auth.uid() and i.status <> 'draft', false) then
     perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
   end if;
-  if not (i.law_firm in (select private.caller_firms())
-    or not p_as_admin and i.law_firm in (select private.caller_billing_firms()) and i.case_id in (select private.caller_work())) then
+  if not coalesce(i.law_firm in (select private.caller_firms())
+    or not p_as_admin and i.law_firm in (select private.caller_billing_firms()) and i.case_id in (select private.caller_work()), false) then
     perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
   end if;
   return i;
@@ -27957,8 +27958,8 @@ begin
       perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
     end if;
   end if;
-  if firm is null or not (firm in (select private.caller_firms())
-    or firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())) then
+  if not coalesce(firm in (select private.caller_firms())
+    or firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work()), false) then
     perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
   end if;
   -- An account that pays is a client of the firm: of this case, or of another of its cases where the invoice names none.

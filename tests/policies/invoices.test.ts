@@ -238,6 +238,25 @@ describe('a draft', () => {
     });
   });
 
+  test('without a case is the administrators’ alone', async () => {
+    await run(async (tx) => {
+      const alone = { case_id: undefined, client_id: undefined };
+      const { id } = await save(tx, alone, [{ price: 1 }]);
+      for (const actor of ['teamLawyer', 'firmLawyer'] as const) {
+        expect((await tx.refused(actor, `select ${SAVE}`, saved(alone, [{ price: 2 }]))).rule, actor).toBe(
+          'may_not_bill',
+        );
+        for (const verb of ['delete_invoice($1)', 'issue_invoice($1)', 'approve_invoice($1)'])
+          expect((await tx.refused(actor, `select ${verb}`, [id])).rule, `${actor} ${verb}`).toBe('invoice_not_found');
+        expect((await tx.refused(actor, `select ${SAVE}`, saved(alone, [{ price: 2 }], id))).rule, actor).toBe(
+          'invoice_not_found',
+        );
+      }
+      for (const actor of ['client', 'otherClient', 'rivalLawyer', 'admin'] as const)
+        expect((await tx.refused(actor, 'select delete_invoice($1)', [id])).rule, actor).toBe('invoice_not_found');
+    });
+  });
+
   test('is written by the firm’s administrators and by its lawyers on the case, where the firm wants that', async () => {
     await run(async (tx) => {
       const allowed: Actor[] = [];

@@ -20,7 +20,9 @@ export type NotificationView =
   | 'calendar'
   | 'consultation'
   | 'postings'
-  | 'document';
+  | 'document'
+  | 'invoice'
+  | 'trust';
 
 /** A page of the web app. */
 export interface NotificationPlace {
@@ -38,7 +40,7 @@ const PEOPLE = `${DASHBOARD}/lawyer_user`;
  * notifications, letters and pushes all lead here.
  */
 export function placeOfNotification(subject: NotificationSubject): NotificationPlace | null {
-  return placeOfThing(subject) ?? placeOfCase(subject) ?? placeOfKind(subject);
+  return placeOfThing(subject) ?? placeOfTrust(subject) ?? placeOfCase(subject) ?? placeOfKind(subject);
 }
 
 /** The address of a place, relative to the site. */
@@ -60,6 +62,8 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return { path: `${DASHBOARD}/calendar`, search: { event: linkId ?? undefined }, view: 'calendar' };
     case 'consultation':
       return { path: `${DASHBOARD}/booking`, view: 'consultation' };
+    case 'invoice':
+      return linkId === null ? null : { path: `${DASHBOARD}/invoice/${encodeURIComponent(linkId)}`, view: 'invoice' };
     case 'signature':
       return linkId === null
         ? null
@@ -79,6 +83,11 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
     default:
       return null;
   }
+}
+
+// What leaves trust is agreed to where the firm keeps it; the client's part is on the case.
+function placeOfTrust({ kind }: NotificationSubject): NotificationPlace | null {
+  return kind?.startsWith('trust_payment_') === true ? { path: `${DASHBOARD}/trust`, view: 'trust' } : null;
 }
 
 const caseAddress = (caseId: string) => `${DASHBOARD}/case/${encodeURIComponent(caseId)}`;

@@ -182,7 +182,9 @@ describe('a letter of notifications', () => {
     [{ kind: 'profile_needs_changes', linkKind: 'profile', caseId: null }, '/dashboard/lawyer_user/me/edit'],
     [{ kind: 'consultation_requested', linkKind: 'consultation', caseId: null }, '/dashboard/booking'],
     [{ kind: 'question_asked' }, `/dashboard/case/${CASE}?tab=file&part=questions`],
-    [{ linkKind: 'invoice', linkId: 'i', caseId: null }, '/dashboard/notification/NotificationsPage'],
+    [{ linkKind: 'invoice', linkId: 'i', caseId: null }, '/dashboard/invoice/i'],
+    [{ linkKind: 'invoice', caseId: null }, '/dashboard/notification/NotificationsPage'],
+    [{ kind: 'trust_payment_asked' }, '/dashboard/trust'],
     [{ kind: 'postings_match', linkId: 's/1', caseId: null }, '/dashboard/case/list?tab=discover&saved=s%2F1'],
     [{ kind: 'task_due', linkKind: 'task', linkId: 't/1' }, `/dashboard/case/${CASE}?tab=work&part=tasks&task=t%2F1`],
     [

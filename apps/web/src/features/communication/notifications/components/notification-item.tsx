@@ -40,6 +40,8 @@ const VIEWS = {
   consultation: 'viewConsultation',
   postings: 'viewPostings',
   document: 'viewDocument',
+  invoice: 'viewInvoice',
+  trust: 'viewTrust',
 } as const satisfies Record<NotificationView, string>;
 
 interface NotificationItemProps {
