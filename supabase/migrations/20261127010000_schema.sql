@@ -16329,8 +16329,8 @@ declare
   reason text := private.require_reason(p_reason);
   less numeric;
 begin
-  if not (entry.user_id = auth.uid() or coalesce(entry.law_firm in (select private.caller_firms()), false)
-    or exists (select from public.cases c where c.id = entry.case_id and c.lead_lawyer_id = auth.uid())) then
+  if not coalesce(entry.user_id = auth.uid() or entry.law_firm in (select private.caller_firms())
+    or exists (select from public.cases c where c.id = entry.case_id and c.lead_lawyer_id = auth.uid()), false) then
     perform private.refuse('42501', 'may_not_write_down', 'Only who worked, the lead lawyer and the firm''s administrator write time down.');
   elsif not entry.billable or entry.minutes is null or entry.case_id is null then
     perform private.refuse('P0001', 'not_billable', 'This is not billed, so there is nothing to write down.');
@@ -18544,7 +18544,7 @@ declare
 begin
   perform private.require_caller();
   select * into b from public.consultation_bookings where id = p_booking_id for no key update;
-  if b.id is null or not (b.client_id = auth.uid() or b.lawyer_id = auth.uid() and b.law_firm in (select private.caller_memberships()) or b.law_firm in (select private.caller_firms())) then
+  if b.id is null or not coalesce(b.client_id = auth.uid() or b.lawyer_id = auth.uid() and b.law_firm in (select private.caller_memberships()) or b.law_firm in (select private.caller_firms()), false) then
     perform private.refuse('PT404', 'booking_not_found', 'There is no such consultation, or it is not yours to see.');
   end if;
   return b;
@@ -25094,8 +25094,8 @@ begin
   perform private.require_caller();
   select * into p from public.productions where id = p_production_id for no key update;
   select * into c from public.cases where id = p.case_id;
-  if p.id is null or c.id in (select private.caller_walls()) or not (p.law_firm in (select private.caller_firms())
-      or p.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters())) then
+  if p.id is null or c.id in (select private.caller_walls()) or not coalesce(p.law_firm in (select private.caller_firms())
+      or p.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false) then
     perform private.refuse('PT404', 'production_not_found', 'There is no such production, or it is not yours to see.');
   elsif not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_produce', 'Only those who work on the case produce its documents.');
@@ -25392,8 +25392,8 @@ begin
   perform private.require_caller();
   select * into s from public.exhibit_sets where id = p_set_id for no key update;
   select * into c from public.cases where id = s.case_id;
-  if s.id is null or c.id in (select private.caller_walls()) or not (coalesce(s.law_firm in (select private.caller_firms())
-      or s.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false)) then
+  if s.id is null or c.id in (select private.caller_walls()) or not coalesce(s.law_firm in (select private.caller_firms())
+      or s.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false) then
     perform private.refuse('PT404', 'exhibit_set_not_found', 'There is no such set of exhibits, or it is not yours to see.');
   elsif c.law_firm is distinct from s.law_firm or not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
@@ -25407,8 +25407,8 @@ create function private.begin_exhibit(p_exhibit_id uuid, out s public.exhibit_se
 begin
   perform private.require_caller();
   select * into e from public.exhibits where id = p_exhibit_id;
-  if e.id is null or e.case_id in (select private.caller_walls()) or not (coalesce(e.law_firm in (select private.caller_firms())
-      or e.law_firm in (select private.caller_memberships()) and e.case_id in (select private.caller_matters()), false)) then
+  if e.id is null or e.case_id in (select private.caller_walls()) or not coalesce(e.law_firm in (select private.caller_firms())
+      or e.law_firm in (select private.caller_memberships()) and e.case_id in (select private.caller_matters()), false) then
     perform private.refuse('PT404', 'exhibit_not_found', 'There is no such exhibit, or it is not yours to see.');
   end if;
   s := private.begin_exhibits(e.set_id);
@@ -27954,7 +27954,7 @@ begin
   if given.case_id is not null then
     select * into c from public.cases where id = given.case_id for key share;
     if c.id is null or c.law_firm is distinct from firm or c.id in (select private.caller_walls())
-      or not (firm in (select private.caller_firms()) or c.id in (select private.caller_matters())) then
+      or not coalesce(firm in (select private.caller_firms()) or c.id in (select private.caller_matters()), false) then
       perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
     end if;
   end if;

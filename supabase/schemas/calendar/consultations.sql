@@ -192,7 +192,7 @@ declare
 begin
   perform private.require_caller();
   select * into b from public.consultation_bookings where id = p_booking_id for no key update;
-  if b.id is null or not (b.client_id = auth.uid() or b.lawyer_id = auth.uid() and b.law_firm in (select private.caller_memberships()) or b.law_firm in (select private.caller_firms())) then
+  if b.id is null or not coalesce(b.client_id = auth.uid() or b.lawyer_id = auth.uid() and b.law_firm in (select private.caller_memberships()) or b.law_firm in (select private.caller_firms()), false) then
     perform private.refuse('PT404', 'booking_not_found', 'There is no such consultation, or it is not yours to see.');
   end if;
   return b;

@@ -18,8 +18,8 @@ begin
   perform private.require_caller();
   select * into s from public.exhibit_sets where id = p_set_id for no key update;
   select * into c from public.cases where id = s.case_id;
-  if s.id is null or c.id in (select private.caller_walls()) or not (coalesce(s.law_firm in (select private.caller_firms())
-      or s.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false)) then
+  if s.id is null or c.id in (select private.caller_walls()) or not coalesce(s.law_firm in (select private.caller_firms())
+      or s.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false) then
     perform private.refuse('PT404', 'exhibit_set_not_found', 'There is no such set of exhibits, or it is not yours to see.');
   elsif c.law_firm is distinct from s.law_firm or not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
@@ -33,8 +33,8 @@ create function private.begin_exhibit(p_exhibit_id uuid, out s public.exhibit_se
 begin
   perform private.require_caller();
   select * into e from public.exhibits where id = p_exhibit_id;
-  if e.id is null or e.case_id in (select private.caller_walls()) or not (coalesce(e.law_firm in (select private.caller_firms())
-      or e.law_firm in (select private.caller_memberships()) and e.case_id in (select private.caller_matters()), false)) then
+  if e.id is null or e.case_id in (select private.caller_walls()) or not coalesce(e.law_firm in (select private.caller_firms())
+      or e.law_firm in (select private.caller_memberships()) and e.case_id in (select private.caller_matters()), false) then
     perform private.refuse('PT404', 'exhibit_not_found', 'There is no such exhibit, or it is not yours to see.');
   end if;
   s := private.begin_exhibits(e.set_id);

@@ -162,7 +162,7 @@ begin
   if given.case_id is not null then
     select * into c from public.cases where id = given.case_id for key share;
     if c.id is null or c.law_firm is distinct from firm or c.id in (select private.caller_walls())
-      or not (firm in (select private.caller_firms()) or c.id in (select private.caller_matters())) then
+      or not coalesce(firm in (select private.caller_firms()) or c.id in (select private.caller_matters()), false) then
       perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
     end if;
   end if;

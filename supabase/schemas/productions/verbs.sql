@@ -188,8 +188,8 @@ begin
   perform private.require_caller();
   select * into p from public.productions where id = p_production_id for no key update;
   select * into c from public.cases where id = p.case_id;
-  if p.id is null or c.id in (select private.caller_walls()) or not (p.law_firm in (select private.caller_firms())
-      or p.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters())) then
+  if p.id is null or c.id in (select private.caller_walls()) or not coalesce(p.law_firm in (select private.caller_firms())
+      or p.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false) then
     perform private.refuse('PT404', 'production_not_found', 'There is no such production, or it is not yours to see.');
   elsif not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_produce', 'Only those who work on the case produce its documents.');

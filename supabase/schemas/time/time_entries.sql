@@ -346,8 +346,8 @@ declare
   reason text := private.require_reason(p_reason);
   less numeric;
 begin
-  if not (entry.user_id = auth.uid() or coalesce(entry.law_firm in (select private.caller_firms()), false)
-    or exists (select from public.cases c where c.id = entry.case_id and c.lead_lawyer_id = auth.uid())) then
+  if not coalesce(entry.user_id = auth.uid() or entry.law_firm in (select private.caller_firms())
+    or exists (select from public.cases c where c.id = entry.case_id and c.lead_lawyer_id = auth.uid()), false) then
     perform private.refuse('42501', 'may_not_write_down', 'Only who worked, the lead lawyer and the firm''s administrator write time down.');
   elsif not entry.billable or entry.minutes is null or entry.case_id is null then
     perform private.refuse('P0001', 'not_billable', 'This is not billed, so there is nothing to write down.');
