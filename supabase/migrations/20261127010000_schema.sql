@@ -28401,10 +28401,10 @@ begin
   p := private.payment_of_key(i, p_key, -amount, paid.id);
   if p.id is not null then
     return i;
-  elsif paid.source = 'trust' and amount <> paid.amount then
-    perform private.refuse('P0001', 'trust_goes_back_whole', 'A payment from trust is taken back whole. Pay from trust again what is right.');
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
+  elsif paid.source = 'trust' and amount <> paid.amount then
+    perform private.refuse('P0001', 'trust_goes_back_whole', 'A payment from trust is taken back whole. Pay from trust again what is right.');
   elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;

@@ -21,6 +21,9 @@ const RULES = new Set([
   'trust_reversal',
   'trust_not_held',
   'trust_transfer',
+  'invoice_not_open',
+  'payment_above_due',
+  'refund_above_payment',
   'second_person_needed',
   'trust_request_decided',
 ]);
@@ -28,6 +31,8 @@ const RULES = new Set([
 let database: TestDatabase;
 const cases = Array.from({ length: CASES }, () => randomUUID());
 const accounts = [ids.trustAccount, randomUUID()] as const;
+/** The invoice of each account's currency and case. */
+const invoices = new Map<string, string>();
 beforeAll(async () => {
   database = await openTestDatabase();
   const { client } = database;
@@ -38,6 +43,18 @@ beforeAll(async () => {
        values ($1, 'Drawn', $2, $3, $4, 'active', 'private')`,
       [id, ids.firm, actors.teamLawyer, actors.client],
     );
+  await client.query('begin');
+  await impersonate(client, 'firmAdmin');
+  for (const [nth, id] of cases.entries())
+    for (const [account, currency] of ['USD', 'KWD'].entries()) {
+      const { rows } = await client.query<{ id: string }>('select id from save_invoice($1, $2)', [
+        JSON.stringify({ case_id: id, client_id: actors.client, invoice_to: { name: 'Drawn' }, currency }),
+        JSON.stringify([{ title: 'Drawn', price: 20_000, quantity: 1 }]),
+      ]);
+      await client.query('select issue_invoice($1)', [rows[0]?.id]);
+      invoices.set(`${account} ${nth}`, String(rows[0]?.id));
+    }
+  await client.query('commit');
   await client.query(
     `insert into trust_accounts (id, law_firm, name, bank, number_end, currency, second_person_above) values ($1, $2, 'Dinars', 'Bank', '77', 'KWD', 1000)`,
     [accounts[1], ids.firm],
@@ -54,6 +71,7 @@ const KINDS = [
   'transfer',
   'clear',
   'reverse',
+  'takeBack',
   'decide',
   'invoice',
 ] as const;
@@ -109,10 +127,9 @@ const NEW: Partial<Record<Drawn['kind'], (place: Place, draw: Drawn) => Call>> =
     text: `select disburse_from_trust($1, $2, $3, 'Somebody', 'Drawn', $4)`,
     values: [account, caseId, amount, key],
   }),
-  transfer: ({ account, caseId, amount, key }) => ({
-    text: `select private.transfer_trust_to_pay($1, $2, $3, $4, 'Drawn', $5)`,
-    values: [account, caseId ?? cases[0], amount, ids.ledgerSource, key],
-    asOwner: true,
+  transfer: ({ amount, key }, { account, case: nth }) => ({
+    text: `select record_payment($1, $2, 'trust', 'trust', $3)`,
+    values: [invoices.get(`${account} ${nth % cases.length}`), amount, key],
   }),
   invoice: ({ caseId }, { cents }) => ({
     text: `select private.post_ledger($1, 'invoice', 'invoices', gen_random_uuid(), current_date, 'USD', $2, $3)`,
@@ -130,6 +147,13 @@ const NEW: Partial<Record<Drawn['kind'], (place: Place, draw: Drawn) => Call>> =
 
 /** What is done with something that is there; null where nothing is yet. */
 async function laterCall(client: Client, draw: Drawn, key: string): Promise<Call | null> {
+  if (draw.kind === 'takeBack') {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from payments where source = 'trust' and refund_of is null order by created_at offset $1 % greatest((select count(*) from payments where source = 'trust'), 1) limit 1`,
+      [draw.pick],
+    );
+    return rows[0] ? { text: `select refund_payment($1, $2, 'Drawn')`, values: [rows[0].id, key] } : null;
+  }
   const id = await idOf(client, draw.kind === 'decide' ? 'trust_requests' : 'trust_entries', draw.pick);
   if (id === null) return null;
   if (draw.kind === 'clear') return { text: 'select clear_trust_deposit($1)', values: [id] };
@@ -204,6 +228,13 @@ test(
         `select count(*) from (select currency from ledger_postings group by currency having sum(amount) <> 0) c`,
       ),
     ).toBe(0);
+    // What invoices say is paid is what was paid, and the ledger says the same.
+    expect(
+      await count(
+        `select count(*) from invoices i where amount_paid <> coalesce((select sum(amount) from payments where invoice_id = i.id), 0) and law_firm = '${ids.firm}' and id <> '${ids.invoice}'`,
+      ),
+    ).toBe(0);
+    expect(await count(`select count(*) from payments where source = 'trust'`)).toBeGreaterThan(0);
     const { rows } = await database.client.query('select ok, fault from private.verify_ledger_of($1)', [ids.firm]);
     expect(rows).toEqual([{ ok: true, fault: null }]);
     const audit = `select count(*) from audit_log where table_name = 'trust_entries' and law_firm = '${ids.firm}'`;
