@@ -22392,7 +22392,9 @@ language sql stable security definer set search_path = '' as $$
     select md5('files ' || f.case_id || f.on_day), 'files', f.case_id, null, f.at, least(18 * f.count, 240), f.title, f.count
     from (select v.case_id, (v.created_at at time zone p_zone)::date as on_day, min(v.created_at) as at, min(f.name) as title, count(distinct v.file_id)::integer as count
       from public.file_versions v join public.files f on f.id = v.file_id, week
-      where v.author_id = auth.uid() and v.created_at >= week.first and v.created_at < week.last and f.deleted_at is null group by 1, 2) f
+      where v.author_id = auth.uid() and v.created_at >= week.first and v.created_at < week.last and f.deleted_at is null
+        -- Made by the server of two signatures.
+        and not exists (select from public.engagement_letters l where l.file_id = v.file_id) group by 1, 2) f
     where not exists (select from kept k where k.case_id = f.case_id and k.on_day = f.on_day and not k.suggested)
     union all
     select md5('messages ' || m.case_id || m.on_day), 'messages', m.case_id, null, m.at, least(6 * m.count, 120), '', m.count

@@ -62,6 +62,19 @@ test('a draft is issued and paid in two parts by keyboard, and the client sees i
   await page.getByText('-$10.50').first().waitFor();
 });
 
+test('each figure of the list leads to as many invoices', async () => {
+  await draftOf();
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/invoice/list' });
+  const figures = page.getByRole('list', { name: 'Invoices in figures' }).getByRole('listitem');
+  await page.getByText(/^\d+–\d+ of \d+$/).waitFor();
+  const counts = (await figures.allInnerTexts()).map((text) => /· (\d+)/.exec(text)?.[1]);
+  expect(counts).toHaveLength(5);
+  for (const [nth, count] of counts.entries()) {
+    await figures.nth(nth).getByRole('link').click();
+    await page.getByText(new RegExp(`^\\d+–\\d+ of ${count}$`)).waitFor();
+  }
+});
+
 test('the list finds, narrows and deletes drafts, also on a telephone', async () => {
   const { id } = await draftOf();
   const page = await signedIn('lawyer-admin', { at: '/dashboard/invoice?status=draft', width: 390 });

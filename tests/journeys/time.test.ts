@@ -93,7 +93,10 @@ test('what may be forgotten is kept by a person, or was no work', async () => {
   const { data } = await lawyer.from('cases').select('title').eq('id', caseId).single();
   const page = await signedIn('lawyer', { at: '/dashboard/time' });
   const panel = page.getByRole('region', { name: 'Did you forget?' });
-  const row = panel.getByRole('listitem').filter({ hasText: String(data?.title) });
+  const row = panel
+    .getByRole('listitem')
+    .filter({ hasText: String(data?.title) })
+    .filter({ hasText: 'Wrote 1 message' });
   await row.getByRole('button', { name: /^Not work/ }).press('Enter');
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -42,7 +42,6 @@ export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
   return (
     <Card
       component="ul"
-      data-figures
       aria-label={t('figures.label')}
       aria-busy={sums === undefined || undefined}
       sx={{

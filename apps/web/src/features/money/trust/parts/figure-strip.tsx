@@ -14,7 +14,6 @@ export function FigureStrip({ label, figures }: FigureStripProps) {
       <Box
         component="dl"
         aria-label={label}
-        data-figures
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${figures.length}, minmax(0, 1fr))` },
