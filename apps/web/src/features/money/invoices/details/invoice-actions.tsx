@@ -27,7 +27,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const close = () => ask(null);
   const may = (allowed: boolean, item: RowMenuItem): RowMenuItem[] => (allowed ? [item] : []);
   const items = [
-    ...may(abilities.edit, { label: t('actions.edit'), icon: Pencil, to: paths.dashboard.invoice.edit(id) }),
+    ...may(abilities.edit, {
+      label: t('actions.edit'),
+      icon: Pencil,
+      to: paths.dashboard.invoice.edit(id),
+      beside: true,
+    }),
     ...may(abilities.write_off, { label: t('actions.writeOff'), icon: Eraser, onSelect: () => ask('writeOff') }),
     ...may(abilities.void, { label: t('actions.void'), icon: Ban, danger: true, onSelect: () => ask('void') }),
     ...may(abilities.edit, { label: t('actions.delete'), icon: Trash2, danger: true, onSelect: () => ask('delete') }),

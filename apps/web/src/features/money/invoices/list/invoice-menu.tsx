@@ -19,7 +19,7 @@ export function InvoiceMenu({ row }: { row: InvoiceRow }) {
     { label: t('actions.view'), icon: Eye, to: paths.dashboard.invoice.details(row.id) },
     ...(isDraft
       ? [
-          { label: t('actions.edit'), icon: Pencil, to: paths.dashboard.invoice.edit(row.id) },
+          { label: t('actions.edit'), icon: Pencil, to: paths.dashboard.invoice.edit(row.id), beside: true },
           { label: t('actions.delete'), icon: Trash2, danger: true, onSelect: () => setIsAsked(true) },
         ]
       : []),

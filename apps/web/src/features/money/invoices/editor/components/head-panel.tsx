@@ -1,6 +1,7 @@
 import { currencies } from '@casewright/contracts/cases';
 import type { InvoiceValues } from '@casewright/contracts/invoice-form';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -52,12 +53,17 @@ export function HeadPanel({ needsCase }: { needsCase: boolean }) {
             label={t(invoiceFields.case_id.label)}
             required={needsCase}
             disabled={billsWork}
-            helperText={billsWork ? t('head.caseFixed') : undefined}
             options={(found.data ?? []).map(optionOf)}
             initial={chosen.data ? optionOf(chosen.data) : null}
             loading={found.isPending}
             onSearch={setSaid}
           />
+          {/* Not the field's own help, which would fade with it. */}
+          {billsWork && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginInline: 1.75 }}>
+              {t('head.caseFixed')}
+            </Typography>
+          )}
           {terms.error && (
             <Box sx={{ marginBlockStart: 1 }}>
               <RefusalAlert error={terms.error} />
