@@ -26069,7 +26069,7 @@ $$;
 
 -- Works out the chain of a firm again. ok is false where an entry was changed, left out, put in or cut off, does not balance, or has a
 -- source that is no longer what it was; fault says which, broken_at where. trust_differs: what is
--- in trust is another sum than the ledger's.
+-- in trust is another sum than the ledger's; reconciliation_changed: one that was signed is no longer what was signed.
 create function private.verify_ledger_of(p_law_firm uuid) returns table (ok boolean, transactions bigint, broken_at bigint, fault text, head_hash text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -26107,6 +26107,9 @@ begin
   if not private.trust_agrees(p_law_firm) then
     return query select false, last_seq, null::bigint, 'trust_differs', last_hash;
     return;
+  elsif not private.reconciliations_hold(p_law_firm) then
+    return query select false, last_seq, null::bigint, 'reconciliation_changed', last_hash;
+    return;
   end if;
   return query select true, last_seq, null::bigint, null::text, last_hash;
 end
@@ -26132,7 +26135,7 @@ language sql stable set search_path = '' as $$ select * from private.verify_ledg
 revoke execute on function public.verify_ledger() from public, anon;
 grant execute on function public.verify_ledger() to authenticated;
 
--- trial_balance(on_day): the accounts of the caller's firm with their debits and credits until the end of that day, today unless given. The
+-- trial_balance(on_day): the accounts of the caller's firm with their debits and credits until the end of that day, all of them unless given. The
 -- transactions of cases behind a wall are left out whole, so that the sum is zero for everybody.
 create function public.trial_balance(on_day date default null) returns table (
   account_id uuid, purpose text, kind text, currency text, holder uuid, debit numeric, credit numeric, balance numeric
@@ -26180,7 +26183,8 @@ create table public.trust_accounts (
 );
 create index trust_accounts_created_by_idx on public.trust_accounts (created_by);
 
--- case_id null: the firm's own money in the account. minimum: what the client agreed to keep there.
+-- case_id null: the firm's own money in the account. minimum: what the client agreed to keep there. refill_asked_at: null again once the money
+-- came; refill_sent_at: when the client was last notified, which nothing takes back.
 create table public.trust_balances (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null,
@@ -26191,6 +26195,7 @@ create table public.trust_balances (
   minimum numeric(15,3) check (minimum > 0),
   refill_amount numeric(15,3) check (refill_amount > 0),
   refill_asked_at timestamptz,
+  refill_sent_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique nulls not distinct (account_id, case_id),
@@ -26344,7 +26349,9 @@ create policy select_concerned on public.trust_clearances for select to authenti
     or case_id = any (array(select private.caller_client_cases())))
   and case_id <> all (array(select private.caller_walls())));
 revoke all on public.trust_accounts, public.trust_balances, public.trust_requests, public.trust_entries, public.trust_clearances from anon, authenticated;
-grant select on public.trust_accounts, public.trust_balances, public.trust_requests, public.trust_entries, public.trust_clearances to authenticated;
+-- last_number counts the entries of cases behind a wall too.
+grant select (id, law_firm, name, bank, number_end, currency, second_person_above, interest_to, created_by, version, created_at, updated_at) on public.trust_accounts to authenticated;
+grant select on public.trust_balances, public.trust_requests, public.trust_entries, public.trust_clearances to authenticated;
 alter publication supabase_realtime add table public.trust_balances;
 alter publication supabase_realtime add table public.trust_requests;
 
@@ -26357,20 +26364,21 @@ create function private.trust_entry_digest(p_id uuid) returns text language sql 
   from public.trust_entries e where e.id = p_id
 $$;
 
--- Whether balances, entries and ledger say the same of every account and case of a firm.
+-- Whether balances, entries and ledger say the same of every account and case of a firm. of: the case, or the account itself where it is the firm's own
+-- money: by a value that is never null the rows are found by hash, not each with each.
 create function private.trust_agrees(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
   with entered as (
-    select account_id, case_id, sum(amount) amount from public.trust_entries where law_firm = p_law_firm group by account_id, case_id
+    select account_id, coalesce(case_id, account_id) of, sum(amount) amount from public.trust_entries where law_firm = p_law_firm group by account_id, case_id
   ), booked as (
-    select a.holder account_id, p.case_id, coalesce(sum(p.amount) filter (where a.purpose = 'trust_bank'), 0) bank,
+    select a.holder account_id, p.case_id, coalesce(p.case_id, a.holder) of, coalesce(sum(p.amount) filter (where a.purpose = 'trust_bank'), 0) bank,
       coalesce(-sum(p.amount) filter (where a.purpose = 'client_trust'), 0) cleared, coalesce(-sum(p.amount) filter (where a.purpose = 'client_trust_held'), 0) held
     from public.ledger_postings p join public.ledger_accounts a on a.id = p.account_id
     where p.law_firm = p_law_firm and a.purpose in ('trust_bank', 'client_trust', 'client_trust_held') and a.holder is not null group by a.holder, p.case_id
   )
   select not exists (
-    select from (select account_id, case_id, cleared, held from public.trust_balances where law_firm = p_law_firm) b
-    full join entered e on e.account_id = b.account_id and e.case_id is not distinct from b.case_id
-    full join booked l on l.account_id = coalesce(b.account_id, e.account_id) and l.case_id is not distinct from coalesce(b.case_id, e.case_id)
+    select from (select account_id, coalesce(case_id, account_id) of, cleared, held from public.trust_balances where law_firm = p_law_firm) b
+    full join entered e on e.account_id = b.account_id and e.of = b.of
+    full join booked l on l.account_id = coalesce(b.account_id, e.account_id) and l.of = coalesce(b.of, e.of)
     where coalesce(b.cleared + b.held, 0) <> coalesce(e.amount, 0) or coalesce(e.amount, 0) <> coalesce(l.bank, 0)
       or l.case_id is not null and (l.cleared <> coalesce(b.cleared, 0) or l.held <> coalesce(b.held, 0)))
 $$;
@@ -26443,11 +26451,21 @@ begin
 end
 $$;
 
+-- A day that a calendar has: date knows infinite ones, and some before any account. null stays null. trust_day.
+create function private.require_trust_date(p_day date) returns date language plpgsql set search_path = '' as $$
+begin
+  if p_day not between '1900-01-01' and '2200-01-01' then
+    perform private.refuse('P0001', 'trust_day', 'Choose a day between 1900 and 2200.');
+  end if;
+  return p_day;
+end
+$$;
+
 -- A day on which something happened in the account: not to come, and after what was reconciled and signed. A day begins in the
--- furthest east. day_to_come, trust_period_signed.
+-- furthest east. day_to_come, trust_day, trust_period_signed.
 create function private.require_trust_day(account public.trust_accounts, p_day date) returns date language plpgsql set search_path = '' as $$
 declare
-  day date := coalesce(p_day, private.firm_day(account.law_firm));
+  day date := coalesce(private.require_trust_date(p_day), private.firm_day(account.law_firm));
 begin
   if day > (now() at time zone 'Pacific/Kiritimati')::date then
     perform private.refuse('P0001', 'day_to_come', 'Choose a day that has begun: entries say what has happened.');
@@ -26556,8 +26574,13 @@ $$;
 -- What writes an entry takes an idempotency key: the same key on the same account is the same entry, and with another amount or case it
 -- is refused (key_used). Amounts have the decimals of the account's currency.
 
+-- Whether an amount can be a limit: numeric knows more than amounts of money, and what is no number is above all of them.
+create function private.is_trust_limit(p_limit numeric, p_currency text) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(p_limit >= 0 and p_limit < 1000000000000 and p_limit = private.round_money(p_limit, p_currency), false)
+$$;
+
 -- open_trust_account(name, bank, number_end, currency, second_person_above, interest_to): the same name is the same account.
--- may_not_keep_trust, trust_account_exists, trust_account_incomplete.
+-- may_not_keep_trust, trust_account_exists, trust_account_incomplete, too_many_trust_accounts.
 create function private.open_trust_account(p_name text, p_bank text, p_number_end text, p_currency text, p_second_person_above numeric, p_interest_to text)
 returns public.trust_accounts language plpgsql security definer set search_path = '' as $$
 declare
@@ -26571,8 +26594,12 @@ begin
     perform private.refuse('42501', 'may_not_keep_trust', 'Trust accounts are kept by the administrators of the firm.');
   elsif coalesce(named, '') = '' or char_length(named) > 100 or coalesce(private.to_one_line(p_bank), '') = '' or char_length(p_bank) > 100
     or coalesce(p_number_end, '') !~ '^[0-9A-Z]{2,4}$' or coalesce(p_currency, '') !~ '^[A-Z]{3}$' or char_length(p_interest_to) > 100
-    or coalesce(p_second_person_above, 0) < 0 or p_second_person_above <> private.round_money(p_second_person_above, p_currency) then
+    or p_second_person_above is not null and not private.is_trust_limit(p_second_person_above, p_currency) then
     perform private.refuse('P0001', 'trust_account_incomplete', 'Give the account a name, its bank, its currency and the last two to four characters of its number.');
+  end if;
+  perform from public.law_firms where id = firm for no key update;
+  if (select count(*) from public.trust_accounts where law_firm = firm and name <> named) >= 100 then
+    perform private.refuse('P0001', 'too_many_trust_accounts', 'A firm keeps up to 100 trust accounts here. Use one that is there.');
   end if;
   insert into public.trust_accounts (law_firm, name, bank, number_end, currency, second_person_above, interest_to)
   values (firm, named, private.to_one_line(p_bank), p_number_end, p_currency, p_second_person_above, private.to_one_line(nullif(trim(p_interest_to), '')))
@@ -26602,7 +26629,7 @@ declare
   account public.trust_accounts := private.begin_trust(p_account_id);
 begin
   if account.second_person_above is distinct from p_limit then
-    if p_limit is null or p_limit < 0 or p_limit > account.second_person_above or p_limit <> private.round_money(p_limit, account.currency) then
+    if not private.is_trust_limit(p_limit, account.currency) or p_limit > account.second_person_above then
       perform private.refuse('P0001', 'trust_limit_only_lower', 'The limit above which a second person agrees can be made lower only. Enter a lower amount.');
     end if;
     update public.trust_accounts set second_person_above = p_limit where id = account.id returning * into account;
@@ -26640,7 +26667,7 @@ begin
   entry.memo := private.require_trust_memo(p_memo);
   entry.reference := left(p_reference, 100);
   entry.held := coalesce(p_held, false) and c.id is not null;
-  entry.release_on := p_release_on;
+  entry.release_on := private.require_trust_date(p_release_on);
   entry.idempotency_key := trim(p_key);
   return private.enter_trust(account, entry);
 end
@@ -26786,12 +26813,13 @@ revoke execute on function public.set_trust_minimum(uuid, uuid, numeric) from pu
 grant execute on function public.set_trust_minimum(uuid, uuid, numeric) to authenticated;
 
 -- ask_trust_refill(account_id, case_id, amount): asks the client to bring the retainer up; without an amount for what is missing to the
--- minimum. Once a day at most. no_client, trust_amount.
+-- minimum. The client is notified once a day at most of a case, whatever came and went meanwhile and whichever account asks. no_client_account, trust_amount.
 create function private.ask_trust_refill(p_account_id uuid, p_case_id uuid, p_amount numeric) returns public.trust_balances language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_trust_case(p_case_id);
   account public.trust_accounts := private.begin_trust(p_account_id);
   kept public.trust_balances;
+  is_sent boolean;
 begin
   if c.id is null then
     perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
@@ -26803,9 +26831,14 @@ begin
   if kept.refill_asked_at > now() - interval '1 day' then
     return kept;
   end if;
-  update public.trust_balances set refill_amount = private.require_trust_amount(coalesce(p_amount, minimum - cleared - held), account.currency), refill_asked_at = now()
+  -- The case is locked: two accounts at once are not both the first.
+  is_sent := exists (select from public.trust_balances where case_id = c.id and refill_sent_at > now() - interval '1 day');
+  update public.trust_balances set refill_amount = private.require_trust_amount(coalesce(p_amount, minimum - cleared - held), account.currency), refill_asked_at = now(),
+    refill_sent_at = case when is_sent then refill_sent_at else now() end
   where id = kept.id returning * into kept;
-  perform private.notify(c.client_id, 'trust_refill_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), c.title], c.id, null, null, 'refill ' || kept.id);
+  if not is_sent then
+    perform private.notify(c.client_id, 'trust_refill_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), c.title], c.id, null, null, 'refill ' || c.id);
+  end if;
   return kept;
 end
 $$;
@@ -26877,6 +26910,11 @@ begin
   if coalesce((select cleared from public.trust_balances where account_id = account.id and case_id is not distinct from c.id), 0) < asked.amount then
     perform private.refuse('P0001', 'trust_too_low', 'There is less cleared money of this client and case in the account. Wait until a deposit clears, or deposit more first.');
   end if;
+  -- Each is a letter to every other administrator. The account is locked: two at once are not both the last.
+  if (select count(*) from public.trust_requests r where r.law_firm = account.law_firm and r.requested_by = auth.uid() and r.id <> asked.id
+    and r.status <> 'approved' and r.created_at > now() - interval '1 day') >= 50 then
+    perform private.refuse('P0001', 'trust_asked_too_often', 'You asked others fifty times within a day. Wait until tomorrow, or let another administrator ask.');
+  end if;
   perform private.notify(u.uuid, 'trust_payment_asked', array[coalesce(me, ''), asked.memo], c.id, null, null, 'trust ' || asked.id)
   from public.users u where u.law_firm = account.law_firm and u.access_level = 'lawyer_admin' and u.status in ('active', 'pending') and u.uuid <> auth.uid();
   return asked;
@@ -26935,8 +26973,9 @@ begin
 end
 $$;
 
--- A request that waits, with case and account locked. PT404 trust_request_not_found.
-create function private.begin_trust_request(p_request_id uuid) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
+-- A request that waits, with case and account locked: to be taken back or declined also where the case is over or has left the firm. PT404
+-- trust_request_not_found.
+create function private.begin_trust_request(p_request_id uuid, p_to_pay boolean) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
 declare
   request public.trust_requests;
 begin
@@ -26947,7 +26986,11 @@ begin
     perform private.refuse('PT404', 'trust_request_not_found', 'There is no such request, or it is not yours to decide.');
   end if;
   if request.status = 'waiting' then
-    perform private.begin_trust_case(request.case_id);
+    if p_to_pay then
+      perform private.begin_trust_case(request.case_id);
+    else
+      perform from public.cases where id = request.case_id for no key update;
+    end if;
     perform private.begin_trust(request.account_id);
     select * into request from public.trust_requests where id = p_request_id for no key update;
   end if;
@@ -26962,7 +27005,7 @@ $$;
 -- approve_trust_disbursement(request_id): by another administrator than who asked. second_person_needed, trust_request_decided.
 create function private.approve_trust_disbursement(p_request_id uuid) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
 declare
-  request public.trust_requests := private.begin_trust_request(p_request_id);
+  request public.trust_requests := private.begin_trust_request(p_request_id, true);
   account public.trust_accounts;
 begin
   if request.status = 'approved' then
@@ -26988,7 +27031,7 @@ grant execute on function public.approve_trust_disbursement(uuid) to authenticat
 -- it back. reason_required, trust_request_decided.
 create function private.decline_trust_disbursement(p_request_id uuid, p_reason text) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
 declare
-  request public.trust_requests := private.begin_trust_request(p_request_id);
+  request public.trust_requests := private.begin_trust_request(p_request_id, false);
   is_mine boolean := request.requested_by is not distinct from auth.uid();
   wanted text := case when is_mine then 'withdrawn' else 'declined' end;
 begin
@@ -27215,7 +27258,10 @@ begin
   end if;
   perform private.begin_reconciling(draft.account_id);
   select * into draft from public.trust_reconciliations where id = p_id;
-  if draft.status = 'signed' then
+  -- Another statement was taken while the lock was waited for.
+  if draft.id is null then
+    perform private.refuse('PT404', 'reconciliation_not_found', 'There is no such reconciliation, or it is not yours to see.');
+  elsif draft.status = 'signed' then
     perform private.refuse('P0001', 'reconciliation_signed', 'This reconciliation was signed and is frozen. Start the next one.');
   end if;
   return draft;
@@ -27288,7 +27334,7 @@ $$;
 
 -- reconcile_trust(account_id, statement_balance, statement_on, source, lines): begins a reconciliation, or begins the draft again. lines:
 -- [{"on": "2026-10-29", "text": "SERVICE CHARGE", "amount": "-42.50", "reference": "…"}, …], at most 10,000.
--- trust_period_signed, day_to_come, statement_lines, trust_statement.
+-- trust_period_signed, day_to_come, trust_day, statement_lines, trust_statement.
 create function private.reconcile_trust(p_account_id uuid, p_statement_balance numeric, p_statement_on date, p_source text, p_lines jsonb) returns public.trust_reconciliations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27306,10 +27352,14 @@ begin
   delete from public.trust_reconciliations where account_id = account.id and status = 'draft';
   insert into public.trust_reconciliations (account_id, law_firm, statement_on, statement_balance, source)
   values (account.id, account.law_firm, p_statement_on, p_statement_balance, coalesce(p_source, 'manual')) returning * into draft;
-  insert into public.trust_bank_lines (reconciliation_id, account_id, law_firm, place, line_on, description, reference, amount)
-  select draft.id, account.id, account.law_firm, given.place, (given.line ->> 'on')::date, left(private.to_one_line(coalesce(given.line ->> 'text', '')), 500),
-    left(private.to_one_line(given.line ->> 'reference'), 100), (given.line ->> 'amount')::numeric
-  from jsonb_array_elements(p_lines) with ordinality given (line, place) where (given.line ->> 'amount')::numeric <> 0;
+  begin
+    insert into public.trust_bank_lines (reconciliation_id, account_id, law_firm, place, line_on, description, reference, amount)
+    select draft.id, account.id, account.law_firm, given.place, private.require_trust_date((given.line ->> 'on')::date), left(private.to_one_line(coalesce(given.line ->> 'text', '')), 500),
+      left(private.to_one_line(given.line ->> 'reference'), 100), (given.line ->> 'amount')::numeric
+    from jsonb_array_elements(p_lines) with ordinality given (line, place) where (given.line ->> 'amount')::numeric <> 0;
+  exception when datetime_field_overflow then
+    perform private.refuse('P0001', 'statement_lines', 'The lines of this statement cannot be read: each has a day and an amount, and there are at most 10,000.');
+  end;
   perform private.match_bank_lines(draft.id);
   return draft;
 end
@@ -27366,6 +27416,22 @@ create function public.trust_reconciliation(reconciliation_id uuid) returns json
 revoke execute on function public.trust_reconciliation(uuid) from public, anon;
 grant execute on function public.trust_reconciliation(uuid) to authenticated;
 
+-- The hash of a signed reconciliation: over the one before, its figures and its lines.
+create function private.reconciliation_hash(r public.trust_reconciliations) returns text language sql stable security definer set search_path = '' as $$
+  select encode(sha256(convert_to(jsonb_build_array(
+    (select p.hash from public.trust_reconciliations p where p.account_id = r.account_id and p.status = 'signed' and p.statement_on < r.statement_on
+      order by p.statement_on desc limit 1),
+    r.id, r.account_id, r.statement_on, r.statement_balance::text, r.figures, r.signed_by,
+    (select jsonb_agg(jsonb_build_array(l.place, l.line_on, l.description, l.amount::text, l.entry_id) order by l.place)
+      from public.trust_bank_lines l where l.reconciliation_id = r.id))::text, 'UTF8')), 'hex')
+$$;
+
+-- Whether every reconciliation that a firm signed is as it was signed.
+create function private.reconciliations_hold(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.trust_reconciliations r
+    where r.law_firm = p_law_firm and r.status = 'signed' and r.hash is distinct from private.reconciliation_hash(r))
+$$;
+
 -- sign_trust_reconciliation(reconciliation_id): freezes it with its figures and a hash over them, its lines and the one before. trust_sums_differ.
 create function private.sign_trust_reconciliation(p_id uuid) returns public.trust_reconciliations language plpgsql security definer set search_path = '' as $$
 declare
@@ -27382,11 +27448,10 @@ begin
   if not (found ->> 'agree')::boolean or (found ->> 'unmatched')::integer > 0 then
     perform private.refuse('P0001', 'trust_sums_differ', 'The three sums are not the same yet, or a line of the bank has no entry. Match or enter what is missing first.');
   end if;
+  r.figures := found;
+  r.signed_by := auth.uid();
   update public.trust_reconciliations set status = 'signed', figures = found, signed_by = auth.uid(), signed_by_name = (select display_name from public.users where uuid = auth.uid()),
-    signed_at = now(), hash = encode(sha256(convert_to(jsonb_build_array(
-      (select p.hash from public.trust_reconciliations p where p.account_id = r.account_id and p.status = 'signed' order by p.statement_on desc limit 1),
-      r.id, r.account_id, r.statement_on, r.statement_balance::text, found, auth.uid(),
-      (select jsonb_agg(jsonb_build_array(l.place, l.line_on, l.description, l.amount::text, l.entry_id) order by l.place) from public.trust_bank_lines l where l.reconciliation_id = r.id))::text, 'UTF8')), 'hex')
+    signed_at = now(), hash = private.reconciliation_hash(r)
   where id = r.id returning * into r;
   return r;
 end

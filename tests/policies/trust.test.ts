@@ -101,6 +101,19 @@ describe('money in trust', () => {
     });
   });
 
+  test.each(['-infinity', '0001-01-01', 'infinity'])('does not clear, come or go on %s', async (day) => {
+    await run(async (tx) => {
+      const given = `select deposit_to_trust($1, $2, 5, 'Retainer', 'x', $3, held => true, release_on => $4)`;
+      for (const days of [
+        [day, null],
+        [null, day],
+      ])
+        expect(await tx.refused('firmAdmin', given, [ids.trustAccount, ids.active, ...days])).toMatchObject({
+          rule: 'trust_day',
+        });
+    });
+  });
+
   test('is entered once by a key, and never as something else by the same', async () => {
     await run(async (tx) => {
       const first = await deposit(tx, '70.00', { key: 'one' });
@@ -194,13 +207,48 @@ describe('a second person', () => {
   test('is asked of by a lower limit, never escaped by a higher one', async () => {
     await run(async (tx) => {
       const SET = 'select set_trust_limit($1, $2)';
-      for (const limit of ['1000.01', null, '-1', '1.001'])
+      for (const limit of ['1000.01', null, '-1', '1.001', 'NaN', 'Infinity'])
         expect(await tx.refused('firmAdmin', SET, [ids.trustAccount, limit])).toMatchObject({
           rule: 'trust_limit_only_lower',
         });
       await tx.as('firmAdmin', SET, [ids.trustAccount, '500']);
       await deposit(tx, '900.00');
       expect(await pay(tx, '500.01')).toMatchObject({ status: 'waiting' });
+    });
+  });
+
+  test('is asked fifty times a day at most, taken back or not', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      await deposit(tx, '5000.00');
+      for (let time = 0; time < 50; time += 1) {
+        const { id } = await pay(tx, '2000.00', 'walledAdmin');
+        await tx.as('walledAdmin', 'select decline_trust_disbursement($1)', [id]);
+      }
+      expect(await tx.refused('walledAdmin', PAY, payValues('2000.00'))).toMatchObject({
+        rule: 'trust_asked_too_often',
+      });
+      expect(await pay(tx, '1000.00', 'walledAdmin')).toMatchObject({ status: 'approved' });
+      expect(await pay(tx, '2000.00')).toMatchObject({ status: 'waiting' });
+    });
+  });
+
+  test('declines also what was asked for a case that is over', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      await deposit(tx, '1500.00');
+      const first = await pay(tx, '1500.00');
+      const second = await pay(tx, '1200.00');
+      await pay(tx, '1000.00');
+      await pay(tx, '500.00');
+      await tx.owner(`update case_deadlines set completed_at = now() where case_id = $1`, [ids.active]);
+      await tx.as('firmAdmin', `select close_case($1, 'Settled')`, [ids.active]);
+      expect(await tx.refused('walledAdmin', 'select approve_trust_disbursement($1)', [first.id])).toMatchObject({
+        rule: 'case_not_under_way',
+      });
+      const DECLINE = 'select status from decline_trust_disbursement($1, $2)';
+      expect((await tx.as('walledAdmin', DECLINE, [first.id, 'Over'])).rows).toEqual([{ status: 'declined' }]);
+      expect((await tx.as('firmAdmin', DECLINE, [second.id, null])).rows).toEqual([{ status: 'withdrawn' }]);
     });
   });
 });
@@ -369,6 +417,24 @@ describe('a case with money in trust', () => {
       expect(rows).toEqual([{ refill_amount: null, minimum: '2500.000' }]);
     });
   });
+
+  test('is notified of it once a day, whatever came meanwhile and by whichever account', async () => {
+    await run(async (tx) => {
+      const other = await tx.as<{ id: string }>(
+        'firmAdmin',
+        `select id from open_trust_account('Second', 'First Lake Bank', '9920', 'USD')`,
+      );
+      const ASK = 'select refill_amount::text from ask_trust_refill($1, $2, 100)';
+      await tx.as('firmAdmin', ASK, [ids.trustAccount, ids.active]);
+      await deposit(tx, '0.01');
+      expect((await tx.as('firmAdmin', ASK, [ids.trustAccount, ids.active])).rows).toEqual([
+        { refill_amount: '100.000' },
+      ]);
+      await tx.as('firmAdmin', ASK, [other.rows[0]?.id, ids.active]);
+      const { rowCount } = await tx.owner(`select from notifications where kind = 'trust_refill_asked'`);
+      expect(rowCount).toBe(1);
+    });
+  });
 });
 
 describe('a reconciliation', () => {
@@ -413,6 +479,27 @@ describe('a reconciliation', () => {
         ids.trustAccount,
         ids.active,
       ]);
+    });
+  });
+
+  test('that somebody changed in the database is found', async () => {
+    await run(async (tx) => {
+      await withoutWall(tx);
+      const id = await begin(tx, '0.00', AT_BANK);
+      await tx.as('firmAdmin', SIGN, [id]);
+      await holds(tx);
+      await tx.owner('set session_replication_role = replica');
+      for (const text of [
+        `update trust_bank_lines set description = 'Another' where place = 1`,
+        `update trust_reconciliations set figures = figures || '{"difference": 1}'`,
+        `delete from trust_bank_lines where place = 2`,
+      ]) {
+        await tx.owner('savepoint before');
+        await tx.owner(text);
+        const { rows } = await tx.as('firmAdmin', 'select ok, fault from verify_ledger()');
+        expect(rows).toEqual([{ ok: false, fault: 'reconciliation_changed' }]);
+        await tx.owner('rollback to before');
+      }
     });
   });
 
@@ -473,6 +560,7 @@ describe('a reconciliation', () => {
   test.each([
     ['no list', {}],
     ['a day that is none', [{ on: 'yesterday', amount: '1' }]],
+    ['a day that no calendar has', [{ on: '2026-02-30', amount: '1' }]],
     ['an amount with a comma', [{ on: '2026-01-01', amount: '1,00' }]],
     ['a number without a day', [{ amount: 1 }]],
   ])('takes no statement with %s', async (_, lines) => {
@@ -504,5 +592,21 @@ test('an account is opened once by its name', async () => {
         code: '42501',
         rule: 'may_not_keep_trust',
       });
+  });
+});
+
+test('the number of the last entry, which counts those behind a wall, is not read', async () => {
+  await run(async (tx) => {
+    expect((await tx.as('walledAdmin', 'select id from trust_accounts')).rowCount).toBe(1);
+    expect(await tx.refused('walledAdmin', 'select last_number from trust_accounts')).toMatchObject({ code: '42501' });
+  });
+});
+
+test('a firm has a hundred accounts at most', async () => {
+  await run(async (tx) => {
+    const OPEN = `select open_trust_account('Account ' || $1, 'First Lake Bank', '9920', 'USD')`;
+    for (let number = 2; number <= 100; number += 1) await tx.as('firmAdmin', OPEN, [number]);
+    expect(await tx.refused('firmAdmin', OPEN, [101])).toMatchObject({ rule: 'too_many_trust_accounts' });
+    await tx.as('firmAdmin', OPEN, [100]);
   });
 });

@@ -7038,6 +7038,7 @@ export type Database = {
           minimum: number | null
           refill_amount: number | null
           refill_asked_at: string | null
+          refill_sent_at: string | null
           updated_at: string
         }
         Insert: {
@@ -7051,6 +7052,7 @@ export type Database = {
           minimum?: number | null
           refill_amount?: number | null
           refill_asked_at?: string | null
+          refill_sent_at?: string | null
           updated_at?: string
         }
         Update: {
@@ -7064,6 +7066,7 @@ export type Database = {
           minimum?: number | null
           refill_amount?: number | null
           refill_asked_at?: string | null
+          refill_sent_at?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -8822,6 +8825,7 @@ export type Database = {
           minimum: number | null
           refill_amount: number | null
           refill_asked_at: string | null
+          refill_sent_at: string | null
           updated_at: string
         }
         SetofOptions: {
@@ -14702,6 +14706,7 @@ export type Database = {
           minimum: number | null
           refill_amount: number | null
           refill_asked_at: string | null
+          refill_sent_at: string | null
           updated_at: string
         }
         SetofOptions: {

@@ -308,7 +308,7 @@ $$;
 
 -- Works out the chain of a firm again. ok is false where an entry was changed, left out, put in or cut off, does not balance, or has a
 -- source that is no longer what it was; fault says which, broken_at where. trust_differs: what is
--- in trust is another sum than the ledger's.
+-- in trust is another sum than the ledger's; reconciliation_changed: one that was signed is no longer what was signed.
 create function private.verify_ledger_of(p_law_firm uuid) returns table (ok boolean, transactions bigint, broken_at bigint, fault text, head_hash text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -346,6 +346,9 @@ begin
   if not private.trust_agrees(p_law_firm) then
     return query select false, last_seq, null::bigint, 'trust_differs', last_hash;
     return;
+  elsif not private.reconciliations_hold(p_law_firm) then
+    return query select false, last_seq, null::bigint, 'reconciliation_changed', last_hash;
+    return;
   end if;
   return query select true, last_seq, null::bigint, null::text, last_hash;
 end
@@ -371,7 +374,7 @@ language sql stable set search_path = '' as $$ select * from private.verify_ledg
 revoke execute on function public.verify_ledger() from public, anon;
 grant execute on function public.verify_ledger() to authenticated;
 
--- trial_balance(on_day): the accounts of the caller's firm with their debits and credits until the end of that day, today unless given. The
+-- trial_balance(on_day): the accounts of the caller's firm with their debits and credits until the end of that day, all of them unless given. The
 -- transactions of cases behind a wall are left out whole, so that the sum is zero for everybody.
 create function public.trial_balance(on_day date default null) returns table (
   account_id uuid, purpose text, kind text, currency text, holder uuid, debit numeric, credit numeric, balance numeric

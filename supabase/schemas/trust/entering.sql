@@ -47,11 +47,21 @@ begin
 end
 $$;
 
+-- A day that a calendar has: date knows infinite ones, and some before any account. null stays null. trust_day.
+create function private.require_trust_date(p_day date) returns date language plpgsql set search_path = '' as $$
+begin
+  if p_day not between '1900-01-01' and '2200-01-01' then
+    perform private.refuse('P0001', 'trust_day', 'Choose a day between 1900 and 2200.');
+  end if;
+  return p_day;
+end
+$$;
+
 -- A day on which something happened in the account: not to come, and after what was reconciled and signed. A day begins in the
--- furthest east. day_to_come, trust_period_signed.
+-- furthest east. day_to_come, trust_day, trust_period_signed.
 create function private.require_trust_day(account public.trust_accounts, p_day date) returns date language plpgsql set search_path = '' as $$
 declare
-  day date := coalesce(p_day, private.firm_day(account.law_firm));
+  day date := coalesce(private.require_trust_date(p_day), private.firm_day(account.law_firm));
 begin
   if day > (now() at time zone 'Pacific/Kiritimati')::date then
     perform private.refuse('P0001', 'day_to_come', 'Choose a day that has begun: entries say what has happened.');

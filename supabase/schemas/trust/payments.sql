@@ -57,6 +57,11 @@ begin
   if coalesce((select cleared from public.trust_balances where account_id = account.id and case_id is not distinct from c.id), 0) < asked.amount then
     perform private.refuse('P0001', 'trust_too_low', 'There is less cleared money of this client and case in the account. Wait until a deposit clears, or deposit more first.');
   end if;
+  -- Each is a letter to every other administrator. The account is locked: two at once are not both the last.
+  if (select count(*) from public.trust_requests r where r.law_firm = account.law_firm and r.requested_by = auth.uid() and r.id <> asked.id
+    and r.status <> 'approved' and r.created_at > now() - interval '1 day') >= 50 then
+    perform private.refuse('P0001', 'trust_asked_too_often', 'You asked others fifty times within a day. Wait until tomorrow, or let another administrator ask.');
+  end if;
   perform private.notify(u.uuid, 'trust_payment_asked', array[coalesce(me, ''), asked.memo], c.id, null, null, 'trust ' || asked.id)
   from public.users u where u.law_firm = account.law_firm and u.access_level = 'lawyer_admin' and u.status in ('active', 'pending') and u.uuid <> auth.uid();
   return asked;
@@ -115,8 +120,9 @@ begin
 end
 $$;
 
--- A request that waits, with case and account locked. PT404 trust_request_not_found.
-create function private.begin_trust_request(p_request_id uuid) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
+-- A request that waits, with case and account locked: to be taken back or declined also where the case is over or has left the firm. PT404
+-- trust_request_not_found.
+create function private.begin_trust_request(p_request_id uuid, p_to_pay boolean) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
 declare
   request public.trust_requests;
 begin
@@ -127,7 +133,11 @@ begin
     perform private.refuse('PT404', 'trust_request_not_found', 'There is no such request, or it is not yours to decide.');
   end if;
   if request.status = 'waiting' then
-    perform private.begin_trust_case(request.case_id);
+    if p_to_pay then
+      perform private.begin_trust_case(request.case_id);
+    else
+      perform from public.cases where id = request.case_id for no key update;
+    end if;
     perform private.begin_trust(request.account_id);
     select * into request from public.trust_requests where id = p_request_id for no key update;
   end if;
@@ -142,7 +152,7 @@ $$;
 -- approve_trust_disbursement(request_id): by another administrator than who asked. second_person_needed, trust_request_decided.
 create function private.approve_trust_disbursement(p_request_id uuid) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
 declare
-  request public.trust_requests := private.begin_trust_request(p_request_id);
+  request public.trust_requests := private.begin_trust_request(p_request_id, true);
   account public.trust_accounts;
 begin
   if request.status = 'approved' then
@@ -168,7 +178,7 @@ grant execute on function public.approve_trust_disbursement(uuid) to authenticat
 -- it back. reason_required, trust_request_decided.
 create function private.decline_trust_disbursement(p_request_id uuid, p_reason text) returns public.trust_requests language plpgsql security definer set search_path = '' as $$
 declare
-  request public.trust_requests := private.begin_trust_request(p_request_id);
+  request public.trust_requests := private.begin_trust_request(p_request_id, false);
   is_mine boolean := request.requested_by is not distinct from auth.uid();
   wanted text := case when is_mine then 'withdrawn' else 'declined' end;
 begin

@@ -110,7 +110,10 @@ begin
   end if;
   perform private.begin_reconciling(draft.account_id);
   select * into draft from public.trust_reconciliations where id = p_id;
-  if draft.status = 'signed' then
+  -- Another statement was taken while the lock was waited for.
+  if draft.id is null then
+    perform private.refuse('PT404', 'reconciliation_not_found', 'There is no such reconciliation, or it is not yours to see.');
+  elsif draft.status = 'signed' then
     perform private.refuse('P0001', 'reconciliation_signed', 'This reconciliation was signed and is frozen. Start the next one.');
   end if;
   return draft;
@@ -183,7 +186,7 @@ $$;
 
 -- reconcile_trust(account_id, statement_balance, statement_on, source, lines): begins a reconciliation, or begins the draft again. lines:
 -- [{"on": "2026-10-29", "text": "SERVICE CHARGE", "amount": "-42.50", "reference": "…"}, …], at most 10,000.
--- trust_period_signed, day_to_come, statement_lines, trust_statement.
+-- trust_period_signed, day_to_come, trust_day, statement_lines, trust_statement.
 create function private.reconcile_trust(p_account_id uuid, p_statement_balance numeric, p_statement_on date, p_source text, p_lines jsonb) returns public.trust_reconciliations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -201,10 +204,14 @@ begin
   delete from public.trust_reconciliations where account_id = account.id and status = 'draft';
   insert into public.trust_reconciliations (account_id, law_firm, statement_on, statement_balance, source)
   values (account.id, account.law_firm, p_statement_on, p_statement_balance, coalesce(p_source, 'manual')) returning * into draft;
-  insert into public.trust_bank_lines (reconciliation_id, account_id, law_firm, place, line_on, description, reference, amount)
-  select draft.id, account.id, account.law_firm, given.place, (given.line ->> 'on')::date, left(private.to_one_line(coalesce(given.line ->> 'text', '')), 500),
-    left(private.to_one_line(given.line ->> 'reference'), 100), (given.line ->> 'amount')::numeric
-  from jsonb_array_elements(p_lines) with ordinality given (line, place) where (given.line ->> 'amount')::numeric <> 0;
+  begin
+    insert into public.trust_bank_lines (reconciliation_id, account_id, law_firm, place, line_on, description, reference, amount)
+    select draft.id, account.id, account.law_firm, given.place, private.require_trust_date((given.line ->> 'on')::date), left(private.to_one_line(coalesce(given.line ->> 'text', '')), 500),
+      left(private.to_one_line(given.line ->> 'reference'), 100), (given.line ->> 'amount')::numeric
+    from jsonb_array_elements(p_lines) with ordinality given (line, place) where (given.line ->> 'amount')::numeric <> 0;
+  exception when datetime_field_overflow then
+    perform private.refuse('P0001', 'statement_lines', 'The lines of this statement cannot be read: each has a day and an amount, and there are at most 10,000.');
+  end;
   perform private.match_bank_lines(draft.id);
   return draft;
 end
@@ -261,6 +268,22 @@ create function public.trust_reconciliation(reconciliation_id uuid) returns json
 revoke execute on function public.trust_reconciliation(uuid) from public, anon;
 grant execute on function public.trust_reconciliation(uuid) to authenticated;
 
+-- The hash of a signed reconciliation: over the one before, its figures and its lines.
+create function private.reconciliation_hash(r public.trust_reconciliations) returns text language sql stable security definer set search_path = '' as $$
+  select encode(sha256(convert_to(jsonb_build_array(
+    (select p.hash from public.trust_reconciliations p where p.account_id = r.account_id and p.status = 'signed' and p.statement_on < r.statement_on
+      order by p.statement_on desc limit 1),
+    r.id, r.account_id, r.statement_on, r.statement_balance::text, r.figures, r.signed_by,
+    (select jsonb_agg(jsonb_build_array(l.place, l.line_on, l.description, l.amount::text, l.entry_id) order by l.place)
+      from public.trust_bank_lines l where l.reconciliation_id = r.id))::text, 'UTF8')), 'hex')
+$$;
+
+-- Whether every reconciliation that a firm signed is as it was signed.
+create function private.reconciliations_hold(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.trust_reconciliations r
+    where r.law_firm = p_law_firm and r.status = 'signed' and r.hash is distinct from private.reconciliation_hash(r))
+$$;
+
 -- sign_trust_reconciliation(reconciliation_id): freezes it with its figures and a hash over them, its lines and the one before. trust_sums_differ.
 create function private.sign_trust_reconciliation(p_id uuid) returns public.trust_reconciliations language plpgsql security definer set search_path = '' as $$
 declare
@@ -277,11 +300,10 @@ begin
   if not (found ->> 'agree')::boolean or (found ->> 'unmatched')::integer > 0 then
     perform private.refuse('P0001', 'trust_sums_differ', 'The three sums are not the same yet, or a line of the bank has no entry. Match or enter what is missing first.');
   end if;
+  r.figures := found;
+  r.signed_by := auth.uid();
   update public.trust_reconciliations set status = 'signed', figures = found, signed_by = auth.uid(), signed_by_name = (select display_name from public.users where uuid = auth.uid()),
-    signed_at = now(), hash = encode(sha256(convert_to(jsonb_build_array(
-      (select p.hash from public.trust_reconciliations p where p.account_id = r.account_id and p.status = 'signed' order by p.statement_on desc limit 1),
-      r.id, r.account_id, r.statement_on, r.statement_balance::text, found, auth.uid(),
-      (select jsonb_agg(jsonb_build_array(l.place, l.line_on, l.description, l.amount::text, l.entry_id) order by l.place) from public.trust_bank_lines l where l.reconciliation_id = r.id))::text, 'UTF8')), 'hex')
+    signed_at = now(), hash = private.reconciliation_hash(r)
   where id = r.id returning * into r;
   return r;
 end

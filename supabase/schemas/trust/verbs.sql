@@ -3,8 +3,13 @@
 -- What writes an entry takes an idempotency key: the same key on the same account is the same entry, and with another amount or case it
 -- is refused (key_used). Amounts have the decimals of the account's currency.
 
+-- Whether an amount can be a limit: numeric knows more than amounts of money, and what is no number is above all of them.
+create function private.is_trust_limit(p_limit numeric, p_currency text) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(p_limit >= 0 and p_limit < 1000000000000 and p_limit = private.round_money(p_limit, p_currency), false)
+$$;
+
 -- open_trust_account(name, bank, number_end, currency, second_person_above, interest_to): the same name is the same account.
--- may_not_keep_trust, trust_account_exists, trust_account_incomplete.
+-- may_not_keep_trust, trust_account_exists, trust_account_incomplete, too_many_trust_accounts.
 create function private.open_trust_account(p_name text, p_bank text, p_number_end text, p_currency text, p_second_person_above numeric, p_interest_to text)
 returns public.trust_accounts language plpgsql security definer set search_path = '' as $$
 declare
@@ -18,8 +23,12 @@ begin
     perform private.refuse('42501', 'may_not_keep_trust', 'Trust accounts are kept by the administrators of the firm.');
   elsif coalesce(named, '') = '' or char_length(named) > 100 or coalesce(private.to_one_line(p_bank), '') = '' or char_length(p_bank) > 100
     or coalesce(p_number_end, '') !~ '^[0-9A-Z]{2,4}$' or coalesce(p_currency, '') !~ '^[A-Z]{3}$' or char_length(p_interest_to) > 100
-    or coalesce(p_second_person_above, 0) < 0 or p_second_person_above <> private.round_money(p_second_person_above, p_currency) then
+    or p_second_person_above is not null and not private.is_trust_limit(p_second_person_above, p_currency) then
     perform private.refuse('P0001', 'trust_account_incomplete', 'Give the account a name, its bank, its currency and the last two to four characters of its number.');
+  end if;
+  perform from public.law_firms where id = firm for no key update;
+  if (select count(*) from public.trust_accounts where law_firm = firm and name <> named) >= 100 then
+    perform private.refuse('P0001', 'too_many_trust_accounts', 'A firm keeps up to 100 trust accounts here. Use one that is there.');
   end if;
   insert into public.trust_accounts (law_firm, name, bank, number_end, currency, second_person_above, interest_to)
   values (firm, named, private.to_one_line(p_bank), p_number_end, p_currency, p_second_person_above, private.to_one_line(nullif(trim(p_interest_to), '')))
@@ -49,7 +58,7 @@ declare
   account public.trust_accounts := private.begin_trust(p_account_id);
 begin
   if account.second_person_above is distinct from p_limit then
-    if p_limit is null or p_limit < 0 or p_limit > account.second_person_above or p_limit <> private.round_money(p_limit, account.currency) then
+    if not private.is_trust_limit(p_limit, account.currency) or p_limit > account.second_person_above then
       perform private.refuse('P0001', 'trust_limit_only_lower', 'The limit above which a second person agrees can be made lower only. Enter a lower amount.');
     end if;
     update public.trust_accounts set second_person_above = p_limit where id = account.id returning * into account;
@@ -87,7 +96,7 @@ begin
   entry.memo := private.require_trust_memo(p_memo);
   entry.reference := left(p_reference, 100);
   entry.held := coalesce(p_held, false) and c.id is not null;
-  entry.release_on := p_release_on;
+  entry.release_on := private.require_trust_date(p_release_on);
   entry.idempotency_key := trim(p_key);
   return private.enter_trust(account, entry);
 end
@@ -233,12 +242,13 @@ revoke execute on function public.set_trust_minimum(uuid, uuid, numeric) from pu
 grant execute on function public.set_trust_minimum(uuid, uuid, numeric) to authenticated;
 
 -- ask_trust_refill(account_id, case_id, amount): asks the client to bring the retainer up; without an amount for what is missing to the
--- minimum. Once a day at most. no_client, trust_amount.
+-- minimum. The client is notified once a day at most of a case, whatever came and went meanwhile and whichever account asks. no_client_account, trust_amount.
 create function private.ask_trust_refill(p_account_id uuid, p_case_id uuid, p_amount numeric) returns public.trust_balances language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_trust_case(p_case_id);
   account public.trust_accounts := private.begin_trust(p_account_id);
   kept public.trust_balances;
+  is_sent boolean;
 begin
   if c.id is null then
     perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
@@ -250,9 +260,14 @@ begin
   if kept.refill_asked_at > now() - interval '1 day' then
     return kept;
   end if;
-  update public.trust_balances set refill_amount = private.require_trust_amount(coalesce(p_amount, minimum - cleared - held), account.currency), refill_asked_at = now()
+  -- The case is locked: two accounts at once are not both the first.
+  is_sent := exists (select from public.trust_balances where case_id = c.id and refill_sent_at > now() - interval '1 day');
+  update public.trust_balances set refill_amount = private.require_trust_amount(coalesce(p_amount, minimum - cleared - held), account.currency), refill_asked_at = now(),
+    refill_sent_at = case when is_sent then refill_sent_at else now() end
   where id = kept.id returning * into kept;
-  perform private.notify(c.client_id, 'trust_refill_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), c.title], c.id, null, null, 'refill ' || kept.id);
+  if not is_sent then
+    perform private.notify(c.client_id, 'trust_refill_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), c.title], c.id, null, null, 'refill ' || c.id);
+  end if;
   return kept;
 end
 $$;

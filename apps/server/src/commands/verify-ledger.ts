@@ -18,6 +18,7 @@ const FAULTS: Record<string, string> = {
   unbalanced: 'its postings are not zero together',
   source_changed: 'what it was posted for was changed afterwards',
   trust_differs: 'what is in trust is another sum than the ledger’s',
+  reconciliation_changed: 'a reconciliation was changed after it was signed',
 };
 
 /**
