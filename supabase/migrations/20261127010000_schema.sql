@@ -255,6 +255,15 @@ end
 $$;
 create trigger check_firm before insert or update of time_zone on public.law_firms for each row execute function private.check_firm();
 
+-- The day of an instant by the clock of a firm: what is billed has the firm's days, wherever server and reader are.
+create function private.firm_day(p_law_firm uuid, p_at timestamptz) returns date language sql stable security definer set search_path = '' as $$
+  select (p_at at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date
+$$;
+
+create function private.firm_today(p_law_firm uuid) returns date language sql stable set search_path = '' as $$
+  select private.firm_day(p_law_firm, now())
+$$;
+
 -- The caller. Each is asked once a query; security definer, because they read the tables whose policies call them.
 
 -- The caller's access level; null for guests, for accounts that are banned or rejected, and until the second factor was used. What runs
@@ -15820,9 +15829,9 @@ create table public.billing_rates (
   user_id uuid references public.users (uuid) on delete cascade,
   case_id uuid references public.cases (id) on delete cascade,
   role text check (role in ('lead', 'associate', 'paralegal')),
-  rate numeric(15,3) not null check (rate >= 0),
+  rate numeric(15,3) not null check (rate >= 0 and rate <> 'NaN'),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
-  valid_from date not null default current_date,
+  valid_from date not null check (valid_from between date '2000-01-01' and date '2199-12-31'),
   created_by uuid default auth.uid() references public.users (uuid),
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -15862,6 +15871,15 @@ create trigger touch before update on public.billing_rates for each row execute 
 create trigger audit after insert or update or delete on public.billing_rates for each row execute function private.audit();
 create trigger touch before update on public.billing_rules for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.billing_rules for each row execute function private.audit();
+
+-- A rate holds from today on by the clock of the firm, unless it says otherwise.
+create function private.begin_rate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.valid_from := coalesce(new.valid_from, private.firm_today(new.law_firm));
+  return new;
+end
+$$;
+create trigger begin_rate before insert on public.billing_rates for each row execute function private.begin_rate();
 
 -- A rate or rule is of people, clients and cases of the firm. billing_not_of_the_firm.
 create function private.check_billing() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -15999,7 +16017,7 @@ create table public.time_entries (
   minutes integer check (minutes between 1 and 1440),
   paused_at timestamptz check (paused_at is null or minutes is null),
   paused_seconds integer not null default 0 check (paused_seconds >= 0),
-  rate numeric(15,3) check (rate >= 0),
+  rate numeric(15,3) check (rate >= 0 and rate <> 'NaN'),
   narrative text check (char_length(narrative) <= 2000),
   billable boolean not null default false,
   full_minutes integer check (full_minutes >= 0),
@@ -16043,6 +16061,7 @@ create trigger fill before insert on public.time_entries for each row execute fu
 create function private.price_time_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   agreed record;
+  of_the_firm boolean;
 begin
   new.write_down_reason := null;
   new.written_down_by := null;
@@ -16053,10 +16072,18 @@ begin
     new.full_minutes := case when new.minutes is not null then 0 end;
     new.full_amount := case when new.minutes is not null then 0 end;
   else
-    select * into agreed from private.case_terms(new.case_id);
-    new.currency := agreed.currency;
-    new.rate := private.rate_of(new.case_id, new.user_id, new.started_at::date);
-    new.full_minutes := private.rounded_minutes(new.minutes, private.billing_rule_of(new.case_id));
+    select c.law_firm is not distinct from new.law_firm into of_the_firm from public.cases c where c.id = new.case_id;
+    if of_the_firm then
+      select * into agreed from private.case_terms(new.case_id);
+      new.currency := agreed.currency;
+      new.rate := private.rate_of(new.case_id, new.user_id, private.firm_day(new.law_firm, new.started_at));
+      new.full_minutes := private.rounded_minutes(new.minutes, private.billing_rule_of(new.case_id));
+    else
+      -- The case has left, and its rates, rules and terms are another firm's: what holds is what was counted before.
+      new.currency := old.currency;
+      new.rate := old.rate;
+      new.full_minutes := new.minutes;
+    end if;
     new.full_amount := private.time_amount(new.full_minutes, new.rate, new.currency);
   end if;
   new.billed_minutes := new.full_minutes;
@@ -16235,7 +16262,7 @@ grant execute on function public.stop_timer(text, boolean) to authenticated;
 -- time_invalid.
 create function private.require_time(p_started_at timestamptz, p_minutes integer) returns void language plpgsql stable set search_path = '' as $$
 begin
-  if p_minutes is null or p_minutes not between 1 and 1440 or p_started_at is null or p_started_at > now() + interval '1 minute' then
+  if p_minutes is null or p_minutes not between 1 and 1440 or p_started_at is null or p_started_at < '2000-01-01' or p_started_at > now() + interval '1 minute' then
     perform private.refuse('P0001', 'time_invalid', 'Time is kept in whole minutes, up to 24 hours at once, and not of the future.');
   end if;
 end
@@ -16279,8 +16306,8 @@ begin
   perform private.require_caller();
   select * into entry from public.time_entries where id = p_entry_id for no key update;
   if entry.id is null or entry.case_id in (select private.caller_walls())
-    or not coalesce(entry.user_id = auth.uid() and (entry.law_firm is null or entry.law_firm in (select private.caller_memberships()))
-      or (not entry.is_private or entry.task_id in (select private.caller_tasks()))
+    or not coalesce(entry.law_firm is null and entry.user_id = auth.uid()
+      or (not entry.is_private or entry.user_id = auth.uid() or entry.task_id in (select private.caller_tasks()))
         and (entry.law_firm in (select private.caller_firms())
           or entry.law_firm in (select private.caller_memberships()) and (entry.case_id is null or entry.case_id in (select private.caller_matters()))), false) then
     perform private.refuse('PT404', 'time_not_found', 'There is no such entry, or it is not yours to see.');
@@ -16363,7 +16390,7 @@ language sql stable security definer set search_path = '' as $$
     case when hours.billed then private.time_amount(counted.minutes, counted.rate, agreed.currency) else 0 end, agreed.currency, hours.billed
   from private.case_terms(p_case_id) agreed, lateral (select private.bills_hours(agreed.fee_type) as billed) hours,
     lateral (select private.rounded_minutes(p_minutes, private.billing_rule_of(p_case_id)) as minutes,
-      private.rate_of(p_case_id, auth.uid(), p_started_at::date) as rate) counted
+      private.rate_of(p_case_id, auth.uid(), private.firm_day((select c.law_firm from public.cases c where c.id = p_case_id), p_started_at)) as rate) counted
   where private.caller_level() is not null and p_case_id not in (select private.caller_walls()) and p_minutes between 1 and 1440
     and (p_case_id in (select private.caller_work()) or exists (select from public.cases c where c.id = p_case_id and c.law_firm in (select private.caller_firms())))
 $$;
@@ -16376,12 +16403,44 @@ $$;
 revoke execute on function public.time_worth(uuid, integer, timestamptz) from public, anon;
 grant execute on function public.time_worth(uuid, integer, timestamptz) to authenticated;
 
+-- Entries whose price is to be computed again.
+create table private.time_to_price (
+  entry_id uuid primary key references public.time_entries (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade
+);
+create index time_to_price_law_firm_idx on private.time_to_price (law_firm);
+alter table private.time_to_price enable row level security;
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('price_time', 'housekeeping', '30 seconds', '2 minutes');
+
+-- Prices some of what waits, of some firms or of all (null); answers how many waited. Two at once share the work.
+create function private.price_time(p_most integer, p_law_firms uuid[] default null) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+begin
+  with taken as (
+    select q.entry_id from private.time_to_price q where p_law_firms is null or q.law_firm = any (p_law_firms) order by q.entry_id limit p_most for update skip locked
+  ), gone as (delete from private.time_to_price q using taken where q.entry_id = taken.entry_id returning q.entry_id)
+  select array_agg(entry_id) into ids from gone;
+  update public.time_entries e set minutes = e.minutes
+  from public.cases c
+  where e.id = any (ids) and c.id = e.case_id and c.law_firm = e.law_firm and e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null;
+  return coalesce(cardinality(ids), 0);
+end
+$$;
+
 -- A rate or a rule that is new, changed or gone also holds for what is not invoiced, unless it was written down: the client would pay two
--- prices for one day otherwise.
+-- prices for one day otherwise. 500 entries follow at once, the rest within minutes by a job: an administrator waits for no more.
 create function private.price_again() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.time_entries e set minutes = e.minutes
-  where e.law_firm = any (array(select law_firm from touched)) and e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null;
+  insert into private.time_to_price (entry_id, law_firm)
+  select e.id, e.law_firm from (select to_jsonb(t) as has from touched t) t
+  join public.time_entries e on e.law_firm = (t.has ->> 'law_firm')::uuid
+  join public.cases c on c.id = e.case_id and c.law_firm = e.law_firm
+  where e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null
+    and (t.has ->> 'case_id' is null or e.case_id = (t.has ->> 'case_id')::uuid) and (t.has ->> 'user_id' is null or e.user_id = (t.has ->> 'user_id')::uuid)
+    and (t.has ->> 'client_id' is null or c.client_id = (t.has ->> 'client_id')::uuid) and (t.has ->> 'contact_id' is null or c.client_contact_id = (t.has ->> 'contact_id')::uuid)
+  on conflict do nothing;
+  perform private.price_time(500, array(select law_firm from touched));
   return null;
 end
 $$;
@@ -16396,21 +16455,24 @@ create trigger price_again_of_gone after delete on public.billing_rules referenc
 
 -- The cap or the estimate that was agreed on a case, how much of it the time has used, and who hears of it when.
 
--- Each threshold is announced once on a case, even when an entry that crossed it goes again.
+-- Each threshold is announced once by a firm on a case, even when an entry that crossed it goes again.
 create table private.budget_warnings (
   case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
   percent integer not null check (percent in (50, 75, 90)),
   warned_at timestamptz not null default now(),
-  primary key (case_id, percent)
+  primary key (case_id, law_firm, percent)
 );
+create index budget_warnings_law_firm_idx on private.budget_warnings (law_firm);
 alter table private.budget_warnings enable row level security;
 
 insert into private.notification_kinds (kind, type, category, template, path_kind, also_own) values
   ('budget_used', 'payment', 'Case', '<strong>%s</strong>: the time uses more than %s percent of the agreed fees', 'case', true);
 
--- What is used of a budget: time that is billed, on an invoice or not, after write-downs; expenses are not part of a fee.
+-- What is used of a budget: time that is billed, on an invoice or not, after write-downs; expenses are not part of a fee, and what a firm before
+-- has done is nothing that the next one hears of.
 create function private.budget_used(p_case_id uuid) returns numeric language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(e.amount), 0) from public.time_entries e where e.case_id = p_case_id and e.billable
+  select coalesce(sum(e.amount), 0) from public.cases c join public.time_entries e on e.case_id = c.id and e.law_firm = c.law_firm where c.id = p_case_id and e.billable
 $$;
 
 -- Tells the lead lawyer and the firm's administrators, and the client where the rule of the case says so.
@@ -16421,21 +16483,21 @@ declare
   reached integer;
   c public.cases;
 begin
+  select * into c from public.cases where id = p_case_id;
   select * into agreed from private.case_terms(p_case_id);
-  if coalesce(agreed.budget, 0) <= 0 then
+  if c.law_firm is null or coalesce(agreed.budget, 0) <= 0 then
     return;
   end if;
   -- Two who cross a threshold together would each miss what the other keeps.
   perform pg_advisory_xact_lock(hashtextextended('budget ' || p_case_id, 0));
   used := private.budget_used(p_case_id);
   with crossed as (
-    insert into private.budget_warnings (case_id, percent) select p_case_id, step from unnest('{50,75,90}'::integer[]) step where used * 100 >= agreed.budget * step
+    insert into private.budget_warnings (case_id, law_firm, percent) select p_case_id, c.law_firm, step from unnest('{50,75,90}'::integer[]) step where used * 100 >= agreed.budget * step
     on conflict do nothing returning percent)
   select max(percent) into reached from crossed;
   if reached is null then
     return;
   end if;
-  select * into c from public.cases where id = p_case_id;
   perform private.notify(who, 'budget_used', array[c.title, reached::text], c.id, null, null)
   from (select c.lead_lawyer_id as who
     union select u.uuid from public.users u where u.law_firm = c.law_firm and u.access_level = 'lawyer_admin'
@@ -16459,7 +16521,7 @@ create trigger follow_budget_of_changed after update on public.time_entries refe
 -- time_budgets(): the open cases with a cap or an estimate on whose lawyers' side the caller is, and how much of it is used, the fullest first.
 create function private.time_budgets() returns table (case_id uuid, case_number text, case_title text, is_cap boolean, budget numeric, used numeric, percent integer, currency text)
 language sql stable security definer set search_path = '' as $$
-  select c.id, c.number, c.title, agreed.is_cap, agreed.budget, u.used, floor(u.used * 100 / agreed.budget)::integer, agreed.currency
+  select c.id, c.number, c.title, agreed.is_cap, agreed.budget, u.used, least(floor(u.used * 100 / agreed.budget), 9999)::integer, agreed.currency
   from public.cases c, private.case_terms(c.id) agreed, lateral (select private.budget_used(c.id) as used) u
   where private.caller_level() is not null and c.status in ('active', 'on_hold') and agreed.budget > 0
     and (c.id in (select private.caller_matters()) or c.law_firm in (select private.caller_firms())) and c.id not in (select private.caller_walls())
@@ -22179,16 +22241,16 @@ create table public.expenses (
   law_firm uuid references public.law_firms (id),
   user_id uuid not null default auth.uid() references public.users (uuid),
   user_name text,
-  spent_on date not null default current_date check (spent_on between date '2000-01-01' and date '2199-12-31'),
+  spent_on date not null check (spent_on between date '2000-01-01' and date '2199-12-31'),
   category text not null default 'other'
     check (category in ('court_fees', 'filing', 'experts', 'travel', 'accommodation', 'copies', 'postage', 'translation', 'research', 'other')),
   description text not null default '' check (char_length(description) <= 500),
-  amount numeric(15,3) not null check (amount > 0),
+  amount numeric(15,3) not null check (amount > 0 and amount <> 'NaN'),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   markup_percent numeric(5,2) not null default 0 check (markup_percent between 0 and 100),
   billable boolean not null default true,
-  exchange_rate numeric(18,8) check (exchange_rate > 0),
-  exchange_on date,
+  exchange_rate numeric(18,8) check (exchange_rate > 0 and exchange_rate <> 'NaN'),
+  exchange_on date check (exchange_on between date '2000-01-01' and date '2199-12-31'),
   exchange_source text check (char_length(exchange_source) <= 200),
   receipt_id uuid references public.files (id) on delete set null,
   billed_amount numeric(15,3),
@@ -22216,6 +22278,7 @@ declare
 begin
   select * into c from public.cases where id = new.case_id for key share;
   if tg_op = 'INSERT' then
+    new.spent_on := coalesce(new.spent_on, private.firm_today(c.law_firm));
     -- Row security refuses it below; a rule that is named here would say something of the case.
     if auth.uid() is not null and not coalesce(c.id not in (select private.caller_walls())
       and (c.id in (select private.caller_work()) or c.law_firm in (select private.caller_firms())), false) then
@@ -22229,7 +22292,10 @@ begin
     end if;
   end if;
   new.description := trim(new.description);
-  new.billed_currency := (private.case_terms(new.case_id)).currency;
+  -- The terms of a case that has left are another firm's.
+  if tg_op = 'INSERT' or c.law_firm is not distinct from new.law_firm then
+    new.billed_currency := (private.case_terms(new.case_id)).currency;
+  end if;
   if new.amount <> private.round_money(new.amount, new.currency) then
     perform private.refuse('P0001', 'amount_too_exact', 'This currency has fewer decimals: enter an amount in its smallest unit.');
   elsif new.currency = new.billed_currency then
@@ -22277,51 +22343,66 @@ grant select, delete,
   on public.expenses to authenticated;
 alter publication supabase_realtime add table public.expenses;
 
--- unbilled(case_id): what is not invoiced yet of one case, or of all that the caller sees: time and expenses, the oldest first, each with the sums
--- of its case. Row security decides.
-create function public.unbilled(case_id uuid default null) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
+-- What is not invoiced of one case, or of all (null) that the caller sees, on days of the firm. Row security decides.
+create function private.unbilled_work(p_case_id uuid) returns table (kind text, id uuid, case_id uuid, user_id uuid, user_name text, on_day date, narrative text, minutes integer,
+  rate numeric, full_amount numeric, amount numeric, currency text)
+language sql stable set search_path = '' as $$
+  select 'time', e.id, e.case_id, e.user_id, e.user_name, (e.started_at at time zone coalesce(f.time_zone, 'UTC'))::date, e.narrative, e.billed_minutes, e.rate, e.full_amount,
+    e.amount, e.currency
+  from public.time_entries e left join public.law_firms f on f.id = e.law_firm
+  where e.billable and e.invoice_item_id is null and e.minutes is not null and e.case_id is not null and (p_case_id is null or e.case_id = p_case_id)
+  union all
+  select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
+  from public.expenses x where x.billable and x.invoice_item_id is null and (p_case_id is null or x.case_id = p_case_id)
+$$;
+grant execute on function private.unbilled_work(uuid) to authenticated;
+
+-- unbilled(case_id): what is not invoiced yet of a case: time and expenses, the oldest first, each with the sums of the case. 5,000, which is
+-- what an invoice has room for; the sums are those of all.
+create function public.unbilled(case_id uuid) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
   on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
   case_amount numeric)
 language sql stable set search_path = '' as $$
   select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
     sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
     coalesce(sum(i.amount) over it, 0)
-  from (
-    select 'time' as kind, e.id, e.case_id, e.user_id, e.user_name, e.started_at::date as on_day, e.narrative, e.billed_minutes as minutes, e.rate, e.full_amount, e.amount, e.currency
-    from public.time_entries e where e.billable and e.invoice_item_id is null and e.minutes is not null and e.case_id is not null
-    union all
-    select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
-    from public.expenses x where x.billable and x.invoice_item_id is null) i
+  from private.unbilled_work(unbilled.case_id) i
   join public.cases c on c.id = i.case_id
-  where unbilled.case_id is null or i.case_id = unbilled.case_id
-  window it as (partition by i.case_id, i.currency)
-  order by c.number, i.on_day, i.id
+  where unbilled.case_id is not null
+  window it as (partition by i.currency)
+  order by i.on_day, i.id limit 5000
 $$;
 revoke execute on function public.unbilled(uuid) from public, anon;
 grant execute on function public.unbilled(uuid) to authenticated;
 
 -- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
+-- Read by the page.
 create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
   minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
 language sql stable set search_path = '' as $$
-  select u.case_id, u.case_number, u.case_title, (select c.client_name from public.cases c where c.id = u.case_id), u.currency, count(*) filter (where u.kind = 'time'),
-    count(*) filter (where u.kind = 'expense'), coalesce(sum(u.minutes), 0), coalesce(sum(u.amount) filter (where u.kind = 'time'), 0),
-    coalesce(sum(u.amount) filter (where u.kind = 'expense'), 0), coalesce(sum(u.amount), 0), count(*) filter (where u.kind = 'time' and u.amount is null), min(u.on_day)
-  from public.unbilled() u group by 1, 2, 3, 5 order by 13, 2
+  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.minutes, u.time_amount, u.expense_amount, u.amount, u.unpriced, u.oldest
+  from (
+    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, coalesce(sum(i.minutes), 0) minutes,
+      coalesce(sum(i.amount) filter (where i.kind = 'time'), 0) time_amount, coalesce(sum(i.amount) filter (where i.kind = 'expense'), 0) expense_amount,
+      coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
+    from private.unbilled_work(null) i group by 1, 2) u
+  join public.cases c on c.id = u.case_id
+  order by u.oldest, c.number, u.currency
 $$;
 revoke execute on function public.unbilled_cases() from public, anon;
 grant execute on function public.unbilled_cases() to authenticated;
 
 -- time_sheet(user_id, from_day, zone): what a person has kept in the seven days from a day on, by the clock of a zone: a row for each case and day.
--- Row security decides; a firm's administrator reads everybody's.
+-- Row security decides; a firm's administrator reads everybody's. Of at most 2,100 cells: three hundred cases. amount: null where the day has two currencies.
 create function public.time_sheet(user_id uuid, from_day date, zone text default 'UTC') returns table (case_id uuid, case_number text, case_title text, on_day date, minutes bigint,
   billed_minutes bigint, amount numeric, currency text, entries bigint)
 language sql stable set search_path = '' as $$
-  select e.case_id, c.number, c.title, (e.started_at at time zone zone)::date, sum(e.minutes), sum(e.billed_minutes), sum(e.amount), max(e.currency), count(*)
+  select e.case_id, c.number, c.title, (e.started_at at time zone zone)::date, sum(e.minutes), sum(e.billed_minutes),
+    case when count(distinct e.currency) = 1 then sum(e.amount) end, case when count(distinct e.currency) = 1 then max(e.currency) end, count(*)
   from public.time_entries e left join public.cases c on c.id = e.case_id
   where e.user_id = time_sheet.user_id and e.minutes is not null
     and e.started_at >= (from_day::timestamp at time zone zone) and e.started_at < ((from_day + 7)::timestamp at time zone zone)
-  group by 1, 2, 3, 4 order by max(c.number) nulls last, 4
+  group by 1, 2, 3, 4 order by max(c.number) nulls last, 4 limit 2100
 $$;
 revoke execute on function public.time_sheet(uuid, date, text) from public, anon;
 grant execute on function public.time_sheet(uuid, date, text) to authenticated;
@@ -22329,8 +22410,10 @@ grant execute on function public.time_sheet(uuid, date, text) to authenticated;
 -- time_sheet_sums(user_id, from_day, zone): what of that week is billed, by currency.
 create function public.time_sheet_sums(user_id uuid, from_day date, zone text default 'UTC') returns table (currency text, billed_minutes bigint, amount numeric)
 language sql stable set search_path = '' as $$
-  select s.currency, sum(s.billed_minutes)::bigint, coalesce(sum(s.amount), 0) from public.time_sheet(time_sheet_sums.user_id, time_sheet_sums.from_day, time_sheet_sums.zone) s
-  where s.currency is not null group by 1 order by 2 desc
+  select e.currency, sum(e.billed_minutes), coalesce(sum(e.amount), 0) from public.time_entries e
+  where e.user_id = time_sheet_sums.user_id and e.minutes is not null and e.currency is not null
+    and e.started_at >= (from_day::timestamp at time zone zone) and e.started_at < ((from_day + 7)::timestamp at time zone zone)
+  group by 1 order by 2 desc, 1
 $$;
 revoke execute on function public.time_sheet_sums(uuid, date, text) from public, anon;
 grant execute on function public.time_sheet_sums(uuid, date, text) to authenticated;
@@ -22386,7 +22469,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select md5('task ' || t.id), 'task', t.case_id, t.id, t.completed_at - make_interval(mins => coalesce(t.estimate_minutes, 30)), least(greatest(coalesce(t.estimate_minutes, 30), 1), 1440), t.title, 1
     from public.tasks t, week
-    where t.completed_by = auth.uid() and t.completed_at >= week.first and t.completed_at < week.last
+    where t.completed_by = auth.uid() and (not t.is_private or t.id in (select private.caller_tasks())) and t.completed_at >= week.first and t.completed_at < week.last
       and not exists (select from public.time_entries e where e.task_id = t.id)
     union all
     select md5('files ' || f.case_id || f.on_day), 'files', f.case_id, null, f.at, least(18 * f.count, 240), f.title, f.count
@@ -27545,11 +27628,6 @@ create index billing_services_law_firm_idx on public.billing_services (law_firm)
 create trigger touch before update on public.billing_services for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.billing_services for each row execute function private.audit();
 
--- The day that it is by the clock of a firm.
-create function private.firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
-  select (now() at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date
-$$;
-
 -- The firm is the caller's own, whatever is written.
 create function private.fill_billing_row() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -27964,7 +28042,7 @@ begin
     case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(e.started_at::date, x.spent_on), coalesce(e.user_name, x.user_name)
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name)
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
       time_entry_id uuid, expense_id uuid))
     with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, place)

@@ -35,7 +35,7 @@ cross join (values (1, 20, 'filing', 'Filing of the statement', 435.00, 0), (2, 
 where c.status = 'active' and c.opened_at < now() - make_interval(days => given.days) and pg_temp.seed_pick('spent ' || c.id || given.place, 3) = 0;
 
 -- What is used up so far has been announced.
-insert into private.budget_warnings (case_id, percent, warned_at)
-select b.id, step, now() - interval '3 days' from (select c.id, private.budget_used(c.id) used, (private.case_terms(c.id)).budget from public.cases c where c.status in ('active', 'on_hold', 'closed')) b
-cross join unnest('{50,75,90}'::integer[]) step where b.budget > 0 and b.used * 100 >= b.budget * step;
+insert into private.budget_warnings (case_id, law_firm, percent, warned_at)
+select b.id, b.law_firm, step, now() - interval '3 days' from (select c.id, c.law_firm, private.budget_used(c.id) used, (private.case_terms(c.id)).budget from public.cases c where c.status in ('active', 'on_hold', 'closed')) b
+cross join unnest('{50,75,90}'::integer[]) step where b.law_firm is not null and b.budget > 0 and b.used * 100 >= b.budget * step;
 alter table public.time_entries enable trigger follow_budget_of_new, enable trigger follow_budget_of_changed;

@@ -83,7 +83,7 @@ describe('time on a case', () => {
       for (const table of ['time_entries', 'billing_rates', 'billing_rules', 'expenses'])
         for (const who of ['client', 'otherClient'] as const)
           expect((await tx.as(who, `select from ${table}`)).rowCount).toBe(0);
-      for (const call of ['unbilled()', 'unbilled_cases()', 'time_budgets()', `time_worth('${ids.active}', 6)`])
+      for (const call of [`unbilled('${ids.active}')`, 'unbilled_cases()', 'time_budgets()', `time_worth('${ids.active}', 6)`])
         expect((await tx.as('client', `select from ${call}`)).rowCount).toBe(0);
     });
   });
@@ -554,5 +554,205 @@ describe('what may be forgotten', () => {
       ]);
       expect(await suggested(tx)).toEqual([]);
     });
+  });
+});
+
+describe('days are those of the firm', () => {
+  test('whose rate holds, what is listed and what is asked before', async () => {
+    await database.transaction(async (tx) => {
+      await clear(tx);
+      await tx.owner(`update law_firms set time_zone = 'Pacific/Auckland' where id = $1`, [ids.firm]);
+      await tx.owner(
+        `insert into billing_rates (law_firm, user_id, case_id, rate, valid_from)
+         values ($1, $2, $3, 100, '2026-01-01'), ($1, $2, $3, 200, '2026-06-02')`,
+        [ids.firm, actors.teamLawyer, ids.active],
+      );
+      await terms(tx, `fee_type = 'hourly', hourly_rate = 1, hours_low = 5, hours_high = 10`);
+      // The second of June in Auckland, the first in Greenwich.
+      const at = '2026-06-01T20:00:00Z';
+      const { rows } = await tx.as('teamLawyer', `select rate from log_time(null, $1, 60, null, true, $2)`, [
+        at,
+        ids.active,
+      ]);
+      expect(rows).toEqual([{ rate: '200.000' }]);
+      const listed = `select on_day::text as day from unbilled($1) where kind = 'time'`;
+      expect((await tx.as('teamLawyer', listed, [ids.active])).rows).toEqual([{ day: '2026-06-02' }]);
+      expect((await tx.as('teamLawyer', 'select rate from time_worth($1, 60, $2)', [ids.active, at])).rows).toEqual([
+        { rate: '200.000' },
+      ]);
+    });
+  });
+
+  test('on which something is spent or a rate begins, unless they say otherwise', async () => {
+    await database.transaction(async (tx) => {
+      const today = async (zone: string) => {
+        await tx.owner('update law_firms set time_zone = $2 where id = $1', [ids.firm, zone]);
+        const spent = await tx.as<{ day: string }>(
+          'teamLawyer',
+          'insert into expenses (case_id, amount) values ($1, 1) returning spent_on::text as day',
+          [ids.active],
+        );
+        const begun = await tx.as<{ day: string }>(
+          'firmAdmin',
+          `insert into billing_rates (law_firm, role, rate) values ($1, $2, 1) returning valid_from::text as day`,
+          [ids.firm, zone === 'Pacific/Kiritimati' ? 'lead' : 'paralegal'],
+        );
+        const now = await tx.owner<{ day: string }>('select (now() at time zone $1)::date::text as day', [zone]);
+        expect([spent.rows[0]?.day, begun.rows[0]?.day]).toEqual([now.rows[0]?.day, now.rows[0]?.day]);
+      };
+      // Never the same day.
+      await today('Pacific/Kiritimati');
+      await today('Pacific/Pago_Pago');
+    });
+  });
+});
+
+test('no number is without value, and no day without end', async () => {
+  await database.transaction(async (tx) => {
+    const expense = 'insert into expenses (case_id, amount, currency, exchange_rate, exchange_on, exchange_source)';
+    for (const [who, text] of [
+      ['teamLawyer', `${expense} values ('${ids.active}', 'NaN', 'USD', null, null, null)`],
+      ['teamLawyer', `${expense} values ('${ids.active}', 1, 'EUR', 'NaN', '2026-01-01', 'ECB')`],
+      ['teamLawyer', `${expense} values ('${ids.active}', 1, 'EUR', 1, 'infinity', 'ECB')`],
+      ['firmAdmin', `insert into billing_rates (law_firm, role, rate) values ('${ids.firm}', 'lead', 'NaN')`],
+      [
+        'firmAdmin',
+        `insert into billing_rates (law_firm, role, rate, valid_from) values ('${ids.firm}', 'lead', 1, 'infinity')`,
+      ],
+    ] as const)
+      expect([text, (await tx.refused(who, text)).code]).toEqual([text, '23514']);
+    const kept = `select log_time(null, '-infinity', 5, null, true, $1)`;
+    expect((await tx.refused('teamLawyer', kept, [ids.active])).rule).toBe('time_invalid');
+  });
+});
+
+describe('a case that has left', () => {
+  /** The case goes to the rival, whose rates and terms are others. */
+  const leave = (tx: TestTransaction) =>
+    tx.owner(
+      `set session_replication_role = replica;
+       update cases set law_firm = '${ids.rivalFirm}', lead_lawyer_id = '${actors.rivalLawyer}' where id = '${ids.active}';
+       delete from case_team where case_id = '${ids.active}';
+       insert into case_team (case_id, user_id, role, law_firm)
+       values ('${ids.active}', '${actors.rivalLawyer}', 'lead', '${ids.rivalFirm}');
+       insert into billing_rates (law_firm, rate, valid_from) values ('${ids.rivalFirm}', 777, '2026-01-01');
+       set session_replication_role = origin;
+       ${agree(`fee_type = 'capped_hourly', hourly_rate = 777, cap = 1000, hours_low = 5, hours_high = 10`)}`,
+    );
+  const price = async (tx: TestTransaction, id: string) =>
+    (await tx.owner('select rate, amount, currency from time_entries where id = $1', [id])).rows;
+
+  test('is priced by nothing of its new firm', async () => {
+    await database.transaction(async (tx) => {
+      await terms(tx, `fee_type = 'capped_hourly', hourly_rate = 200, cap = 1000, hours_low = 5, hours_high = 10`);
+      const own = await tx.as<{ id: string }>(
+        'firmAdmin',
+        `select id from log_time(null, now() - interval '1 hour', 60, null, true, $1)`,
+        [ids.active],
+      );
+      const entry = await log(tx, 'teamLawyer', 60);
+      await leave(tx);
+      const before = [{ rate: '300.000', amount: '300.000', currency: 'USD' }];
+      await tx.as('firmAdmin', 'update billing_rates set rate = 360 where id = $1', [ids.billingRate]);
+      expect(await price(tx, entry.id)).toEqual(before);
+      await tx.as('firmAdmin', `select change_time($1, now() - interval '1 hour', 30, 'Shorter', true)`, [
+        own.rows[0]?.id,
+      ]);
+      expect(await price(tx, own.rows[0]?.id ?? '')).toEqual([
+        { rate: '200.000', amount: '100.000', currency: 'USD' },
+      ]);
+      const late = await tx.as<{ id: string }>('firmAdmin', `select id from log_time($1, now(), 60, null, true)`, [
+        ids.task,
+      ]);
+      expect(await price(tx, late.rows[0]?.id ?? '')).toEqual([{ rate: null, amount: null, currency: null }]);
+    });
+  });
+
+  test('has used nothing of what the next firm agrees on', async () => {
+    await database.transaction(async (tx) => {
+      await log(tx, 'teamLawyer', 600);
+      await leave(tx);
+      const { rows } = await tx.as('rivalLawyer', 'select used from time_budgets() where case_id = $1', [ids.active]);
+      expect(rows).toEqual([{ used: '0' }]);
+    });
+  });
+});
+
+test('who has left the case sees and writes down nothing of it, not even their own', async () => {
+  await database.transaction(async (tx) => {
+    const entry = await log(tx, 'teamLawyer', 60);
+    await tx.owner(
+      `set session_replication_role = replica; delete from case_team where user_id = '${actors.teamLawyer}';
+       update cases set lead_lawyer_id = '${actors.firmAdmin}' where id = '${ids.active}'; set session_replication_role = origin`,
+    );
+    expect((await tx.as('teamLawyer', 'select from time_entries where id = $1', [entry.id])).rowCount).toBe(0);
+    expect((await tx.refused('teamLawyer', `select write_down_time($1, 1, null, 'x')`, [entry.id])).rule).toBe(
+      'time_not_found',
+    );
+  });
+});
+
+describe('much time', () => {
+  const many = (tx: TestTransaction, count: number) =>
+    tx.owner(
+      `set session_replication_role = replica;
+       insert into time_entries (case_id, law_firm, user_id, minutes, billable, rate, full_minutes, billed_minutes, full_amount, amount, currency)
+       select '${ids.active}', '${ids.firm}', '${actors.teamLawyer}', 60, true, 300, 60, 60, 300, 300, 'USD' from generate_series(1, ${count});
+       set session_replication_role = origin`,
+    );
+
+  test('follows a rate in portions, and what was invoiced meanwhile stays', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner('delete from time_entries');
+      await many(tx, 1200);
+      await tx.as('firmAdmin', 'update billing_rates set rate = 360 where id = $1', [ids.billingRate]);
+      const priced = async () =>
+        (await tx.owner<{ n: number }>('select count(*)::int as n from time_entries where amount = 360')).rows[0]?.n;
+      expect(await priced()).toBe(500);
+      await tx.owner(
+        `update time_entries set invoice_item_id = (select id from invoice_items limit 1)
+         where id = (select id from time_entries where amount = 300 limit 1)`,
+      );
+      const portion = async () =>
+        (await tx.owner<{ n: number }>('select private.price_time(500) as n')).rows[0]?.n;
+      expect([await portion(), await portion(), await portion()]).toEqual([500, 200, 0]);
+      expect(await priced()).toBe(1199);
+    });
+  });
+
+  test('is changed only for whom the rate is', async () => {
+    await database.transaction(async (tx) => {
+      const entry = await log(tx, 'teamLawyer', 60);
+      const version = async () =>
+        (await tx.owner('select version from time_entries where id = $1', [entry.id])).rows[0];
+      const before = await version();
+      await tx.as('firmAdmin', 'insert into billing_rates (law_firm, user_id, rate) values ($1, $2, 1)', [
+        ids.firm,
+        actors.firmAdmin,
+      ]);
+      expect(await version()).toEqual(before);
+    });
+  });
+
+  test('is listed up to what an invoice holds, with the sums of all', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner('delete from time_entries; delete from expenses');
+      await many(tx, 5001);
+      const { rows } = await tx.as<{ case_amount: string }>('firmAdmin', 'select case_amount from unbilled($1)', [
+        ids.active,
+      ]);
+      expect([rows.length, rows[0]?.case_amount]).toEqual([5000, '1500300.000']);
+    });
+  });
+});
+
+test('a budget of next to nothing is no reason to show none', async () => {
+  await database.transaction(async (tx) => {
+    await log(tx, 'teamLawyer', 1440);
+    await log(tx, 'teamLawyer', 1440);
+    await terms(tx, `fee_type = 'capped_hourly', hourly_rate = 300, cap = 0.01, hours_low = 5, hours_high = 10`);
+    await tx.owner('update billing_rates set rate = 1e8');
+    const { rows } = await tx.as('teamLawyer', 'select percent from time_budgets() where case_id = $1', [ids.active]);
+    expect(rows).toEqual([{ percent: 9999 }]);
   });
 });

@@ -267,7 +267,7 @@ export type Database = {
           role?: string | null
           updated_at?: string
           user_id?: string | null
-          valid_from?: string
+          valid_from: string
           version?: number
         }
         Update: {
@@ -3059,7 +3059,7 @@ export type Database = {
           law_firm?: string | null
           markup_percent?: number
           receipt_id?: string | null
-          spent_on?: string
+          spent_on: string
           updated_at?: string
           user_id?: string
           user_name?: string | null
@@ -15601,7 +15601,7 @@ export type Database = {
         }
       }
       unbilled: {
-        Args: { case_id?: string }
+        Args: { case_id: string }
         Returns: {
           amount: number
           case_amount: number

@@ -78,11 +78,6 @@ create index billing_services_law_firm_idx on public.billing_services (law_firm)
 create trigger touch before update on public.billing_services for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.billing_services for each row execute function private.audit();
 
--- The day that it is by the clock of a firm.
-create function private.firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
-  select (now() at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date
-$$;
-
 -- The firm is the caller's own, whatever is written.
 create function private.fill_billing_row() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

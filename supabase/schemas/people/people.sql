@@ -73,6 +73,15 @@ end
 $$;
 create trigger check_firm before insert or update of time_zone on public.law_firms for each row execute function private.check_firm();
 
+-- The day of an instant by the clock of a firm: what is billed has the firm's days, wherever server and reader are.
+create function private.firm_day(p_law_firm uuid, p_at timestamptz) returns date language sql stable security definer set search_path = '' as $$
+  select (p_at at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date
+$$;
+
+create function private.firm_today(p_law_firm uuid) returns date language sql stable set search_path = '' as $$
+  select private.firm_day(p_law_firm, now())
+$$;
+
 -- The caller. Each is asked once a query; security definer, because they read the tables whose policies call them.
 
 -- The caller's access level; null for guests, for accounts that are banned or rejected, and until the second factor was used. What runs

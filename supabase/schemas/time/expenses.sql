@@ -8,16 +8,16 @@ create table public.expenses (
   law_firm uuid references public.law_firms (id),
   user_id uuid not null default auth.uid() references public.users (uuid),
   user_name text,
-  spent_on date not null default current_date check (spent_on between date '2000-01-01' and date '2199-12-31'),
+  spent_on date not null check (spent_on between date '2000-01-01' and date '2199-12-31'),
   category text not null default 'other'
     check (category in ('court_fees', 'filing', 'experts', 'travel', 'accommodation', 'copies', 'postage', 'translation', 'research', 'other')),
   description text not null default '' check (char_length(description) <= 500),
-  amount numeric(15,3) not null check (amount > 0),
+  amount numeric(15,3) not null check (amount > 0 and amount <> 'NaN'),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   markup_percent numeric(5,2) not null default 0 check (markup_percent between 0 and 100),
   billable boolean not null default true,
-  exchange_rate numeric(18,8) check (exchange_rate > 0),
-  exchange_on date,
+  exchange_rate numeric(18,8) check (exchange_rate > 0 and exchange_rate <> 'NaN'),
+  exchange_on date check (exchange_on between date '2000-01-01' and date '2199-12-31'),
   exchange_source text check (char_length(exchange_source) <= 200),
   receipt_id uuid references public.files (id) on delete set null,
   billed_amount numeric(15,3),
@@ -45,6 +45,7 @@ declare
 begin
   select * into c from public.cases where id = new.case_id for key share;
   if tg_op = 'INSERT' then
+    new.spent_on := coalesce(new.spent_on, private.firm_today(c.law_firm));
     -- Row security refuses it below; a rule that is named here would say something of the case.
     if auth.uid() is not null and not coalesce(c.id not in (select private.caller_walls())
       and (c.id in (select private.caller_work()) or c.law_firm in (select private.caller_firms())), false) then
@@ -58,7 +59,10 @@ begin
     end if;
   end if;
   new.description := trim(new.description);
-  new.billed_currency := (private.case_terms(new.case_id)).currency;
+  -- The terms of a case that has left are another firm's.
+  if tg_op = 'INSERT' or c.law_firm is not distinct from new.law_firm then
+    new.billed_currency := (private.case_terms(new.case_id)).currency;
+  end if;
   if new.amount <> private.round_money(new.amount, new.currency) then
     perform private.refuse('P0001', 'amount_too_exact', 'This currency has fewer decimals: enter an amount in its smallest unit.');
   elsif new.currency = new.billed_currency then
@@ -106,51 +110,66 @@ grant select, delete,
   on public.expenses to authenticated;
 alter publication supabase_realtime add table public.expenses;
 
--- unbilled(case_id): what is not invoiced yet of one case, or of all that the caller sees: time and expenses, the oldest first, each with the sums
--- of its case. Row security decides.
-create function public.unbilled(case_id uuid default null) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
+-- What is not invoiced of one case, or of all (null) that the caller sees, on days of the firm. Row security decides.
+create function private.unbilled_work(p_case_id uuid) returns table (kind text, id uuid, case_id uuid, user_id uuid, user_name text, on_day date, narrative text, minutes integer,
+  rate numeric, full_amount numeric, amount numeric, currency text)
+language sql stable set search_path = '' as $$
+  select 'time', e.id, e.case_id, e.user_id, e.user_name, (e.started_at at time zone coalesce(f.time_zone, 'UTC'))::date, e.narrative, e.billed_minutes, e.rate, e.full_amount,
+    e.amount, e.currency
+  from public.time_entries e left join public.law_firms f on f.id = e.law_firm
+  where e.billable and e.invoice_item_id is null and e.minutes is not null and e.case_id is not null and (p_case_id is null or e.case_id = p_case_id)
+  union all
+  select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
+  from public.expenses x where x.billable and x.invoice_item_id is null and (p_case_id is null or x.case_id = p_case_id)
+$$;
+grant execute on function private.unbilled_work(uuid) to authenticated;
+
+-- unbilled(case_id): what is not invoiced yet of a case: time and expenses, the oldest first, each with the sums of the case. 5,000, which is
+-- what an invoice has room for; the sums are those of all.
+create function public.unbilled(case_id uuid) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
   on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
   case_amount numeric)
 language sql stable set search_path = '' as $$
   select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
     sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
     coalesce(sum(i.amount) over it, 0)
-  from (
-    select 'time' as kind, e.id, e.case_id, e.user_id, e.user_name, e.started_at::date as on_day, e.narrative, e.billed_minutes as minutes, e.rate, e.full_amount, e.amount, e.currency
-    from public.time_entries e where e.billable and e.invoice_item_id is null and e.minutes is not null and e.case_id is not null
-    union all
-    select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
-    from public.expenses x where x.billable and x.invoice_item_id is null) i
+  from private.unbilled_work(unbilled.case_id) i
   join public.cases c on c.id = i.case_id
-  where unbilled.case_id is null or i.case_id = unbilled.case_id
-  window it as (partition by i.case_id, i.currency)
-  order by c.number, i.on_day, i.id
+  where unbilled.case_id is not null
+  window it as (partition by i.currency)
+  order by i.on_day, i.id limit 5000
 $$;
 revoke execute on function public.unbilled(uuid) from public, anon;
 grant execute on function public.unbilled(uuid) to authenticated;
 
 -- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
+-- Read by the page.
 create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
   minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
 language sql stable set search_path = '' as $$
-  select u.case_id, u.case_number, u.case_title, (select c.client_name from public.cases c where c.id = u.case_id), u.currency, count(*) filter (where u.kind = 'time'),
-    count(*) filter (where u.kind = 'expense'), coalesce(sum(u.minutes), 0), coalesce(sum(u.amount) filter (where u.kind = 'time'), 0),
-    coalesce(sum(u.amount) filter (where u.kind = 'expense'), 0), coalesce(sum(u.amount), 0), count(*) filter (where u.kind = 'time' and u.amount is null), min(u.on_day)
-  from public.unbilled() u group by 1, 2, 3, 5 order by 13, 2
+  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.minutes, u.time_amount, u.expense_amount, u.amount, u.unpriced, u.oldest
+  from (
+    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, coalesce(sum(i.minutes), 0) minutes,
+      coalesce(sum(i.amount) filter (where i.kind = 'time'), 0) time_amount, coalesce(sum(i.amount) filter (where i.kind = 'expense'), 0) expense_amount,
+      coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
+    from private.unbilled_work(null) i group by 1, 2) u
+  join public.cases c on c.id = u.case_id
+  order by u.oldest, c.number, u.currency
 $$;
 revoke execute on function public.unbilled_cases() from public, anon;
 grant execute on function public.unbilled_cases() to authenticated;
 
 -- time_sheet(user_id, from_day, zone): what a person has kept in the seven days from a day on, by the clock of a zone: a row for each case and day.
--- Row security decides; a firm's administrator reads everybody's.
+-- Row security decides; a firm's administrator reads everybody's. Of at most 2,100 cells: three hundred cases. amount: null where the day has two currencies.
 create function public.time_sheet(user_id uuid, from_day date, zone text default 'UTC') returns table (case_id uuid, case_number text, case_title text, on_day date, minutes bigint,
   billed_minutes bigint, amount numeric, currency text, entries bigint)
 language sql stable set search_path = '' as $$
-  select e.case_id, c.number, c.title, (e.started_at at time zone zone)::date, sum(e.minutes), sum(e.billed_minutes), sum(e.amount), max(e.currency), count(*)
+  select e.case_id, c.number, c.title, (e.started_at at time zone zone)::date, sum(e.minutes), sum(e.billed_minutes),
+    case when count(distinct e.currency) = 1 then sum(e.amount) end, case when count(distinct e.currency) = 1 then max(e.currency) end, count(*)
   from public.time_entries e left join public.cases c on c.id = e.case_id
   where e.user_id = time_sheet.user_id and e.minutes is not null
     and e.started_at >= (from_day::timestamp at time zone zone) and e.started_at < ((from_day + 7)::timestamp at time zone zone)
-  group by 1, 2, 3, 4 order by max(c.number) nulls last, 4
+  group by 1, 2, 3, 4 order by max(c.number) nulls last, 4 limit 2100
 $$;
 revoke execute on function public.time_sheet(uuid, date, text) from public, anon;
 grant execute on function public.time_sheet(uuid, date, text) to authenticated;
@@ -158,8 +177,10 @@ grant execute on function public.time_sheet(uuid, date, text) to authenticated;
 -- time_sheet_sums(user_id, from_day, zone): what of that week is billed, by currency.
 create function public.time_sheet_sums(user_id uuid, from_day date, zone text default 'UTC') returns table (currency text, billed_minutes bigint, amount numeric)
 language sql stable set search_path = '' as $$
-  select s.currency, sum(s.billed_minutes)::bigint, coalesce(sum(s.amount), 0) from public.time_sheet(time_sheet_sums.user_id, time_sheet_sums.from_day, time_sheet_sums.zone) s
-  where s.currency is not null group by 1 order by 2 desc
+  select e.currency, sum(e.billed_minutes), coalesce(sum(e.amount), 0) from public.time_entries e
+  where e.user_id = time_sheet_sums.user_id and e.minutes is not null and e.currency is not null
+    and e.started_at >= (from_day::timestamp at time zone zone) and e.started_at < ((from_day + 7)::timestamp at time zone zone)
+  group by 1 order by 2 desc, 1
 $$;
 revoke execute on function public.time_sheet_sums(uuid, date, text) from public, anon;
 grant execute on function public.time_sheet_sums(uuid, date, text) to authenticated;

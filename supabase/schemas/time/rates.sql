@@ -8,9 +8,9 @@ create table public.billing_rates (
   user_id uuid references public.users (uuid) on delete cascade,
   case_id uuid references public.cases (id) on delete cascade,
   role text check (role in ('lead', 'associate', 'paralegal')),
-  rate numeric(15,3) not null check (rate >= 0),
+  rate numeric(15,3) not null check (rate >= 0 and rate <> 'NaN'),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
-  valid_from date not null default current_date,
+  valid_from date not null check (valid_from between date '2000-01-01' and date '2199-12-31'),
   created_by uuid default auth.uid() references public.users (uuid),
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -50,6 +50,15 @@ create trigger touch before update on public.billing_rates for each row execute 
 create trigger audit after insert or update or delete on public.billing_rates for each row execute function private.audit();
 create trigger touch before update on public.billing_rules for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.billing_rules for each row execute function private.audit();
+
+-- A rate holds from today on by the clock of the firm, unless it says otherwise.
+create function private.begin_rate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.valid_from := coalesce(new.valid_from, private.firm_today(new.law_firm));
+  return new;
+end
+$$;
+create trigger begin_rate before insert on public.billing_rates for each row execute function private.begin_rate();
 
 -- A rate or rule is of people, clients and cases of the firm. billing_not_of_the_firm.
 create function private.check_billing() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -47,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select md5('task ' || t.id), 'task', t.case_id, t.id, t.completed_at - make_interval(mins => coalesce(t.estimate_minutes, 30)), least(greatest(coalesce(t.estimate_minutes, 30), 1), 1440), t.title, 1
     from public.tasks t, week
-    where t.completed_by = auth.uid() and t.completed_at >= week.first and t.completed_at < week.last
+    where t.completed_by = auth.uid() and (not t.is_private or t.id in (select private.caller_tasks())) and t.completed_at >= week.first and t.completed_at < week.last
       and not exists (select from public.time_entries e where e.task_id = t.id)
     union all
     select md5('files ' || f.case_id || f.on_day), 'files', f.case_id, null, f.at, least(18 * f.count, 240), f.title, f.count

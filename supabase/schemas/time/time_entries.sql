@@ -16,7 +16,7 @@ create table public.time_entries (
   minutes integer check (minutes between 1 and 1440),
   paused_at timestamptz check (paused_at is null or minutes is null),
   paused_seconds integer not null default 0 check (paused_seconds >= 0),
-  rate numeric(15,3) check (rate >= 0),
+  rate numeric(15,3) check (rate >= 0 and rate <> 'NaN'),
   narrative text check (char_length(narrative) <= 2000),
   billable boolean not null default false,
   full_minutes integer check (full_minutes >= 0),
@@ -60,6 +60,7 @@ create trigger fill before insert on public.time_entries for each row execute fu
 create function private.price_time_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   agreed record;
+  of_the_firm boolean;
 begin
   new.write_down_reason := null;
   new.written_down_by := null;
@@ -70,10 +71,18 @@ begin
     new.full_minutes := case when new.minutes is not null then 0 end;
     new.full_amount := case when new.minutes is not null then 0 end;
   else
-    select * into agreed from private.case_terms(new.case_id);
-    new.currency := agreed.currency;
-    new.rate := private.rate_of(new.case_id, new.user_id, new.started_at::date);
-    new.full_minutes := private.rounded_minutes(new.minutes, private.billing_rule_of(new.case_id));
+    select c.law_firm is not distinct from new.law_firm into of_the_firm from public.cases c where c.id = new.case_id;
+    if of_the_firm then
+      select * into agreed from private.case_terms(new.case_id);
+      new.currency := agreed.currency;
+      new.rate := private.rate_of(new.case_id, new.user_id, private.firm_day(new.law_firm, new.started_at));
+      new.full_minutes := private.rounded_minutes(new.minutes, private.billing_rule_of(new.case_id));
+    else
+      -- The case has left, and its rates, rules and terms are another firm's: what holds is what was counted before.
+      new.currency := old.currency;
+      new.rate := old.rate;
+      new.full_minutes := new.minutes;
+    end if;
     new.full_amount := private.time_amount(new.full_minutes, new.rate, new.currency);
   end if;
   new.billed_minutes := new.full_minutes;
@@ -252,7 +261,7 @@ grant execute on function public.stop_timer(text, boolean) to authenticated;
 -- time_invalid.
 create function private.require_time(p_started_at timestamptz, p_minutes integer) returns void language plpgsql stable set search_path = '' as $$
 begin
-  if p_minutes is null or p_minutes not between 1 and 1440 or p_started_at is null or p_started_at > now() + interval '1 minute' then
+  if p_minutes is null or p_minutes not between 1 and 1440 or p_started_at is null or p_started_at < '2000-01-01' or p_started_at > now() + interval '1 minute' then
     perform private.refuse('P0001', 'time_invalid', 'Time is kept in whole minutes, up to 24 hours at once, and not of the future.');
   end if;
 end
@@ -296,8 +305,8 @@ begin
   perform private.require_caller();
   select * into entry from public.time_entries where id = p_entry_id for no key update;
   if entry.id is null or entry.case_id in (select private.caller_walls())
-    or not coalesce(entry.user_id = auth.uid() and (entry.law_firm is null or entry.law_firm in (select private.caller_memberships()))
-      or (not entry.is_private or entry.task_id in (select private.caller_tasks()))
+    or not coalesce(entry.law_firm is null and entry.user_id = auth.uid()
+      or (not entry.is_private or entry.user_id = auth.uid() or entry.task_id in (select private.caller_tasks()))
         and (entry.law_firm in (select private.caller_firms())
           or entry.law_firm in (select private.caller_memberships()) and (entry.case_id is null or entry.case_id in (select private.caller_matters()))), false) then
     perform private.refuse('PT404', 'time_not_found', 'There is no such entry, or it is not yours to see.');
@@ -380,7 +389,7 @@ language sql stable security definer set search_path = '' as $$
     case when hours.billed then private.time_amount(counted.minutes, counted.rate, agreed.currency) else 0 end, agreed.currency, hours.billed
   from private.case_terms(p_case_id) agreed, lateral (select private.bills_hours(agreed.fee_type) as billed) hours,
     lateral (select private.rounded_minutes(p_minutes, private.billing_rule_of(p_case_id)) as minutes,
-      private.rate_of(p_case_id, auth.uid(), p_started_at::date) as rate) counted
+      private.rate_of(p_case_id, auth.uid(), private.firm_day((select c.law_firm from public.cases c where c.id = p_case_id), p_started_at)) as rate) counted
   where private.caller_level() is not null and p_case_id not in (select private.caller_walls()) and p_minutes between 1 and 1440
     and (p_case_id in (select private.caller_work()) or exists (select from public.cases c where c.id = p_case_id and c.law_firm in (select private.caller_firms())))
 $$;
@@ -393,12 +402,44 @@ $$;
 revoke execute on function public.time_worth(uuid, integer, timestamptz) from public, anon;
 grant execute on function public.time_worth(uuid, integer, timestamptz) to authenticated;
 
+-- Entries whose price is to be computed again.
+create table private.time_to_price (
+  entry_id uuid primary key references public.time_entries (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade
+);
+create index time_to_price_law_firm_idx on private.time_to_price (law_firm);
+alter table private.time_to_price enable row level security;
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('price_time', 'housekeeping', '30 seconds', '2 minutes');
+
+-- Prices some of what waits, of some firms or of all (null); answers how many waited. Two at once share the work.
+create function private.price_time(p_most integer, p_law_firms uuid[] default null) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+begin
+  with taken as (
+    select q.entry_id from private.time_to_price q where p_law_firms is null or q.law_firm = any (p_law_firms) order by q.entry_id limit p_most for update skip locked
+  ), gone as (delete from private.time_to_price q using taken where q.entry_id = taken.entry_id returning q.entry_id)
+  select array_agg(entry_id) into ids from gone;
+  update public.time_entries e set minutes = e.minutes
+  from public.cases c
+  where e.id = any (ids) and c.id = e.case_id and c.law_firm = e.law_firm and e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null;
+  return coalesce(cardinality(ids), 0);
+end
+$$;
+
 -- A rate or a rule that is new, changed or gone also holds for what is not invoiced, unless it was written down: the client would pay two
--- prices for one day otherwise.
+-- prices for one day otherwise. 500 entries follow at once, the rest within minutes by a job: an administrator waits for no more.
 create function private.price_again() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.time_entries e set minutes = e.minutes
-  where e.law_firm = any (array(select law_firm from touched)) and e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null;
+  insert into private.time_to_price (entry_id, law_firm)
+  select e.id, e.law_firm from (select to_jsonb(t) as has from touched t) t
+  join public.time_entries e on e.law_firm = (t.has ->> 'law_firm')::uuid
+  join public.cases c on c.id = e.case_id and c.law_firm = e.law_firm
+  where e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null
+    and (t.has ->> 'case_id' is null or e.case_id = (t.has ->> 'case_id')::uuid) and (t.has ->> 'user_id' is null or e.user_id = (t.has ->> 'user_id')::uuid)
+    and (t.has ->> 'client_id' is null or c.client_id = (t.has ->> 'client_id')::uuid) and (t.has ->> 'contact_id' is null or c.client_contact_id = (t.has ->> 'contact_id')::uuid)
+  on conflict do nothing;
+  perform private.price_time(500, array(select law_firm from touched));
   return null;
 end
 $$;
