@@ -16403,6 +16403,10 @@ $$;
 revoke execute on function public.time_worth(uuid, integer, timestamptz) from public, anon;
 grant execute on function public.time_worth(uuid, integer, timestamptz) to authenticated;
 
+-- time/repricing.sql
+
+-- What a change of rates and rules does to time that was kept before.
+
 -- Entries whose price is to be computed again.
 create table private.time_to_price (
   entry_id uuid primary key references public.time_entries (id) on delete cascade,

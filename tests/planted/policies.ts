@@ -231,6 +231,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'an alias, and a contact of the firm, are names as well',
   },
   {
+    area: 'rates of others',
+    broken: 'A firm that a case has left reads the rates of the next one from its own time.',
+    where: 'supabase/schemas/time/time_entries.sql',
+    find: 'select c.law_firm is not distinct from new.law_firm into of_the_firm',
+    replace: 'select true into of_the_firm',
+    suite,
+    file: 'tests/policies/time.test.ts',
+    test: 'is priced by nothing of its new firm',
+  },
+  {
     area: 'blind checks',
     broken: 'A firm finds out who is in a posting by entering names and asking again.',
     where: SQL,

@@ -83,7 +83,12 @@ describe('time on a case', () => {
       for (const table of ['time_entries', 'billing_rates', 'billing_rules', 'expenses'])
         for (const who of ['client', 'otherClient'] as const)
           expect((await tx.as(who, `select from ${table}`)).rowCount).toBe(0);
-      for (const call of [`unbilled('${ids.active}')`, 'unbilled_cases()', 'time_budgets()', `time_worth('${ids.active}', 6)`])
+      for (const call of [
+        `unbilled('${ids.active}')`,
+        'unbilled_cases()',
+        'time_budgets()',
+        `time_worth('${ids.active}', 6)`,
+      ])
         expect((await tx.as('client', `select from ${call}`)).rowCount).toBe(0);
     });
   });
@@ -658,9 +663,7 @@ describe('a case that has left', () => {
       await tx.as('firmAdmin', `select change_time($1, now() - interval '1 hour', 30, 'Shorter', true)`, [
         own.rows[0]?.id,
       ]);
-      expect(await price(tx, own.rows[0]?.id ?? '')).toEqual([
-        { rate: '200.000', amount: '100.000', currency: 'USD' },
-      ]);
+      expect(await price(tx, own.rows[0]?.id ?? '')).toEqual([{ rate: '200.000', amount: '100.000', currency: 'USD' }]);
       const late = await tx.as<{ id: string }>('firmAdmin', `select id from log_time($1, now(), 60, null, true)`, [
         ids.task,
       ]);
@@ -713,8 +716,7 @@ describe('much time', () => {
         `update time_entries set invoice_item_id = (select id from invoice_items limit 1)
          where id = (select id from time_entries where amount = 300 limit 1)`,
       );
-      const portion = async () =>
-        (await tx.owner<{ n: number }>('select private.price_time(500) as n')).rows[0]?.n;
+      const portion = async () => (await tx.owner<{ n: number }>('select private.price_time(500) as n')).rows[0]?.n;
       expect([await portion(), await portion(), await portion()]).toEqual([500, 200, 0]);
       expect(await priced()).toBe(1199);
     });
