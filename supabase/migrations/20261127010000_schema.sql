@@ -27632,11 +27632,18 @@ create index billing_services_law_firm_idx on public.billing_services (law_firm)
 create trigger touch before update on public.billing_services for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.billing_services for each row execute function private.audit();
 
--- The firm is the caller's own, whatever is written.
+-- The firm is the caller's own, whatever is written. too_many_billing_rows: lists to choose from are read whole.
 create function private.fill_billing_row() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  rows bigint;
 begin
   if auth.uid() is not null then
     new.law_firm := (select firm from private.caller_memberships() firm);
+    perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || new.law_firm, 0));
+    execute format('select count(*) from public.%I where law_firm = $1', tg_table_name) into rows using new.law_firm;
+    if rows >= 200 then
+      perform private.refuse('P0001', 'too_many_billing_rows', 'A firm has up to 200 services and 200 taxes. Change one that ended instead.');
+    end if;
   end if;
   return new;
 end
@@ -27680,7 +27687,8 @@ grant select, insert (name, price, currency), update (name, price, currency, end
 
 -- client_id: the account that sees and pays it. contact_id: of the firm's address book, where the client has no account. invoice_from and
 -- invoice_to: the two parties as printed, {name, company, address, email, phone, country, tax_number}. discount_percent: where the discount is a
--- part of the subtotal; otherwise discount is an amount. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
+-- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
+-- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
 -- was sent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
@@ -27707,6 +27715,8 @@ create table public.invoices (
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
   notes text check (char_length(notes) <= 2000),
+  payment_details text,
+  footer text,
   approved_by uuid references public.users (uuid),
   approved_at timestamptz,
   issued_by uuid references public.users (uuid),
@@ -27714,6 +27724,7 @@ create table public.invoices (
   ended_at timestamptz,
   end_reason text check (char_length(end_reason) <= 2000),
   created_by uuid default auth.uid() references public.users (uuid),
+  written_by uuid default auth.uid() references public.users (uuid),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -27733,6 +27744,7 @@ create index invoices_client_id_idx on public.invoices (client_id, create_date d
 create index invoices_contact_id_idx on public.invoices (contact_id);
 create index invoices_due_idx on public.invoices (law_firm, due_date) where status in ('pending', 'partially_paid');
 create index invoices_created_by_idx on public.invoices (created_by);
+create index invoices_written_by_idx on public.invoices (written_by);
 create index invoices_approved_by_idx on public.invoices (approved_by);
 create index invoices_issued_by_idx on public.invoices (issued_by);
 create trigger touch before update on public.invoices for each row execute function private.touch();
@@ -27924,11 +27936,25 @@ revoke all on public.payments from anon, authenticated;
 grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, created_at) on public.payments to authenticated;
 alter publication supabase_realtime add table public.payments;
 
--- The same day for a caller; null for nobody.
+-- The day that it is by the clock of a firm, for a caller; null for nobody.
 create function private.caller_firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
   select private.firm_today(p_law_firm) where private.caller_level() is not null
 $$;
 grant execute on function private.caller_firm_today(uuid) to authenticated;
+
+-- amount_due(invoice): what of it is still to pay. Nothing of a draft, and of what was voided, written off or given back.
+create function public.amount_due(invoice public.invoices) returns numeric language sql immutable set search_path = '' as $$
+  select case when invoice.status in ('pending', 'partially_paid') then invoice.total_amount - invoice.amount_paid else 0 end
+$$;
+revoke execute on function public.amount_due(public.invoices) from public, anon;
+grant execute on function public.amount_due(public.invoices) to authenticated;
+
+-- amount_left(payment): what of a payment was not given back.
+create function public.amount_left(payment public.payments) returns numeric language sql stable set search_path = '' as $$
+  select greatest(payment.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = payment.id), 0), 0)
+$$;
+revoke execute on function public.amount_left(public.payments) from public, anon;
+grant execute on function public.amount_left(public.payments) to authenticated;
 
 -- overdue(invoice): whether it is due and not paid on this day, by the clock of its firm.
 create function public.overdue(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$
@@ -27980,9 +28006,14 @@ $$;
 create function private.total_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices;
+  lines numeric := coalesce((select sum(total) from public.invoice_items where invoice_id = p_invoice_id), 0);
 begin
   select * into i from public.invoices where id = p_invoice_id;
-  i.subtotal := coalesce((select sum(total) from public.invoice_items where invoice_id = i.id), 0);
+  -- Each of three taxes adds as much again at most.
+  if (lines + i.shipping) * 4 >= 1e12 then
+    perform private.refuse('P0001', 'invoice_too_large', 'This comes to more than an invoice can hold. Split it into several.');
+  end if;
+  i.subtotal := lines;
   if i.discount_percent is not null then
     i.discount := private.round_money(i.subtotal * i.discount_percent / 100, i.currency);
   elsif i.discount > i.subtotal then
@@ -28027,8 +28058,9 @@ begin
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
       or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id) > 1
       or num_nonnulls(line.time_entry_id, line.expense_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
-        or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e9
-        or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(line.quantity, 0) <= 0 or line.quantity >= 1e6))) then
+        or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
+        or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
+        or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
@@ -28111,10 +28143,11 @@ begin
     or firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work()), false) then
     perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
   end if;
-  -- An account that pays is a client of the firm: of this case, or of another of its cases where the invoice names none.
+  -- An account that pays is a client of the firm: of this case, or of another that the caller may see where the invoice names none.
   if given.client_id is not null and not exists (
     select from public.case_team t join public.cases k on k.id = t.case_id
-    where t.user_id = given.client_id and t.role = 'client' and k.law_firm = firm and (c.id is null or k.id = c.id)) then
+    where t.user_id = given.client_id and t.role = 'client' and k.law_firm = firm and k.status in ('engaging', 'active', 'on_hold', 'closed', 'archived')
+      and (c.id is null or k.id = c.id) and k.id not in (select private.caller_walls())) then
     perform private.refuse('P0001', 'client_not_of_case', 'The invoice goes to a client of this case. Choose one of them, or write the name and address of who pays.');
   end if;
   select k.id into party_id from public.firm_contacts k where k.id = given.contact_id and k.law_firm = firm;
@@ -28122,9 +28155,9 @@ begin
     or given.due_date not between '1900-01-01' and '2099-12-31' then
     perform private.refuse('P0001', 'invoice_dates_invalid', 'An invoice is due on its own day or later.');
   end if;
-  if given.discount < 0 or given.discount_percent not between 0 and 100 or given.shipping < 0 or given.shipping >= 1e9 or given.discount >= 1e9
-    or given.currency !~ '^[A-Z]{3}$' then
-    perform private.refuse('P0001', 'invoice_amounts_invalid', 'A discount and what is charged for delivery are zero or more.');
+  if given.discount < 0 or given.discount_percent not between 0 and 100 or given.shipping < 0 or given.shipping >= 1e11 or given.discount >= 1e11
+    or given.currency !~ '^[A-Z]{3}$' or char_length(trim(given.notes)) > 2000 then
+    perform private.refuse('P0001', 'invoice_amounts_invalid', 'A discount and what is charged for delivery are zero or more; notes have up to 2,000 characters.');
   end if;
   dated := coalesce(given.create_date, private.firm_today(firm));
   due := coalesce(given.due_date, dated + (select s.due_days from public.invoice_settings s where s.law_firm = firm));
@@ -28134,7 +28167,7 @@ begin
   end if;
   update public.invoices set case_id = c.id, client_id = given.client_id, contact_id = party_id, invoice_to = private.invoice_party(given.invoice_to),
     currency = coalesce(given.currency, currency), prices_include_tax = coalesce(given.prices_include_tax, false), discount_percent = given.discount_percent,
-    subtotal = 0, discount = 0, taxes = 0, total_amount = 0,
+    subtotal = 0, discount = 0, taxes = 0, total_amount = 0, written_by = auth.uid(),
     shipping = private.round_money(coalesce(given.shipping, 0), coalesce(given.currency, currency)), create_date = dated, due_date = due,
     notes = nullif(trim(given.notes), ''), approved_by = null, approved_at = null
   where id = i.id returning * into i;
@@ -28157,15 +28190,29 @@ $$;
 revoke execute on function public.save_invoice(jsonb, jsonb, uuid, integer) from public, anon;
 grant execute on function public.save_invoice(jsonb, jsonb, uuid, integer) to authenticated;
 
--- Who pays for a case, as it is printed: the client as the firm knows them, or as they wrote their first address down.
-create function private.case_payer(c public.cases) returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.invoice_party(coalesce(
-    (select jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone)
-      from public.firm_contacts k where k.id = c.client_contact_id and (c.client_id is null or k.address is not null)),
-    (select jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'country', a.country,
-        'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code)))
-      from public.addresses a where a.user_id = c.client_id order by a.is_primary desc, a.created_at limit 1),
-    jsonb_build_object('name', c.client_name)))
+-- An address that a person wrote down, as it is printed.
+create function private.address_party(a public.addresses) returns jsonb language sql immutable set search_path = '' as $$
+  select private.invoice_party(jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'phone', a.phone_number, 'country', a.country,
+    'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code))))
+$$;
+
+-- A contact of the firm, as it is printed.
+create function private.contact_party(k public.firm_contacts) returns jsonb language sql immutable set search_path = '' as $$
+  select private.invoice_party(jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone))
+$$;
+
+-- Whom an invoice of a case may be made out to, the likeliest first: the client's own addresses and the contact as whom the firm knows them. What the
+-- client wrote down is the firm's to read once both sides have signed, as their e-mail and telephone are; before that there is the name.
+create function private.case_payers(c public.cases) returns table (party jsonb) language sql stable security definer set search_path = '' as $$
+  select each.party from (
+    select private.address_party(a) party, case when a.is_primary then 1 else 3 end place, a.created_at
+    from public.addresses a where a.user_id = c.client_id and c.status in ('active', 'on_hold', 'closed', 'archived')
+    union all
+    select private.contact_party(k), case when c.client_id is null or k.address is not null then 0 else 2 end, k.created_at
+    from public.firm_contacts k where k.id = c.client_contact_id and k.law_firm = c.law_firm
+    union all
+    select private.invoice_party(jsonb_build_object('name', c.client_name)), 4, c.created_at where c.client_name is not null) each
+  order by each.place, each.created_at
 $$;
 
 -- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines.
@@ -28185,13 +28232,13 @@ begin
       where e.case_id = c.id and e.law_firm = c.law_firm and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0
         and e.currency = terms.currency and e.invoice_item_id is null and (not e.is_private or e.user_id = auth.uid())
       union all
-      select 'expense', x.id, x.spent_on::timestamptz, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
+      select 'expense', x.id, x.spent_on::timestamp at time zone coalesce((select f.time_zone from public.law_firms f where f.id = c.law_firm), 'UTC'), jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
     order by since, kind desc, id limit 5000) work;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
     perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
   end if;
-  return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', private.case_payer(c),
+  return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', (select party from private.case_payers(c) limit 1),
     'currency', terms.currency), coalesce(items, '[]'), null);
 end
 $$;
@@ -28216,7 +28263,7 @@ create function public.delete_invoice(invoice_id uuid) returns void language sql
 revoke execute on function public.delete_invoice(uuid) from public, anon;
 grant execute on function public.delete_invoice(uuid) to authenticated;
 
--- approve_invoice(invoice_id): an administrator who did not write the draft agrees that it is issued; a change takes that back.
+-- approve_invoice(invoice_id): an administrator who did not write the draft as it is agrees that it is issued; a change takes that back.
 -- Refusals of begin_invoice, and: invoice_issued, second_person_required.
 create function private.approve_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
@@ -28224,7 +28271,7 @@ declare
 begin
   if i.status <> 'draft' then
     perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
-  elsif i.created_by = auth.uid() then
+  elsif i.written_by = auth.uid() then
     perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
   end if;
   update public.invoices set approved_by = auth.uid(), approved_at = coalesce(approved_at, now()) where id = i.id returning * into i;
@@ -28247,6 +28294,26 @@ create function private.invoice_postings(i public.invoices) returns jsonb langua
   from (select coalesce(private.round_money(sum(item.total / case when i.prices_include_tax
       then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end), i.currency), 0) expenses
     from public.invoice_items item where item.invoice_id = i.id and item.kind = 'expense') billed
+$$;
+
+-- Notes in the timeline what happened to an invoice, while the case is still the firm's: for the client where nobody else is a client of the case, and
+-- for its lawyers where they see invoices.
+create function private.note_invoice(i public.invoices, p_kind text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  told_client boolean := i.client_id is not null and not exists (select from public.case_team t where t.case_id = i.case_id and t.role = 'client' and t.user_id <> i.client_id);
+  told_lawyers boolean := (select s.lawyers_see from public.invoice_settings s where s.law_firm = i.law_firm);
+begin
+  if not exists (select from public.cases c where c.id = i.case_id and c.law_firm = i.law_firm) then
+    return;
+  end if;
+  -- One line each: what both sides read together goes with the case to the next firm, which has no part in what this one billed.
+  if told_client then
+    perform private.add_event(i.case_id, p_kind, jsonb_build_object('name', i.invoice_number), 'client');
+  end if;
+  if told_lawyers then
+    perform private.add_event(i.case_id, p_kind, jsonb_build_object('name', i.invoice_number), 'firm');
+  end if;
+end
 $$;
 
 -- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
@@ -28277,13 +28344,11 @@ begin
   update public.invoice_taxes set is_issued = true where invoice_id = i.id;
   update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
     invoice_number = s.series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
+    payment_details = s.payment_details, footer = s.footer,
     invoice_from = (select private.invoice_party(jsonb_build_object('name', f.name, 'address', f.address, 'tax_number', s.tax_number)) from public.law_firms f where f.id = i.law_firm)
   where id = i.id returning * into i;
   perform private.post_ledger(i.law_firm, 'invoice', 'invoices', i.id, i.create_date, i.currency, private.invoice_postings(i), i.case_id, i.client_id, i.invoice_number);
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_issued', jsonb_build_object('name', i.invoice_number),
-      case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_issued');
   perform private.notify(i.client_id, 'invoice_issued', array[i.invoice_number, coalesce((select title from public.cases where id = i.case_id), i.invoice_from ->> 'name')],
     i.case_id, 'invoice', i.id, 'invoice issued ' || i.id);
   return i;
@@ -28315,9 +28380,7 @@ begin
   update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
   update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
   update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_void', jsonb_build_object('name', i.invoice_number), case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_void');
   return i;
 end
 $$;
@@ -28345,9 +28408,7 @@ begin
     jsonb_build_object('purpose', 'write_off', 'amount', i.total_amount - i.amount_paid),
     jsonb_build_object('purpose', 'receivable', 'amount', i.amount_paid - i.total_amount)), i.case_id, i.client_id, i.invoice_number);
   update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_written_off', jsonb_build_object('name', i.invoice_number), 'firm');
-  end if;
+  perform private.note_invoice(i, 'invoice_written_off');
   return i;
 end
 $$;
@@ -28363,7 +28424,7 @@ grant execute on function public.write_off_invoice(uuid, text) to authenticated;
 -- What the editor of an invoice asks before there is one.
 
 -- invoice_terms(case_id): what a new invoice of a case begins with, {currency, client_id, contact_id, invoice_to, parties}. parties: whom it may be
--- made out to besides, each as it is printed: the client's own addresses, and the firm's contact of the case. PT404 case_not_found; 42501 may_not_bill.
+-- made out to besides, each as it is printed: the client's own addresses once the case is engaged, and the firm's contact of the case. PT404 case_not_found; 42501 may_not_bill.
 create function private.invoice_terms(p_case_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   c public.cases := private.case_of_caller(p_case_id);
@@ -28373,14 +28434,7 @@ begin
     perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
   end if;
   return jsonb_build_object('currency', (private.case_terms(c.id)).currency, 'client_id', c.client_id, 'contact_id', c.client_contact_id,
-    'invoice_to', private.case_payer(c),
-    'parties', (select coalesce(jsonb_agg(distinct known.party), '[]') from (
-      select private.invoice_party(jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'phone', a.phone_number, 'country', a.country,
-        'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code)))) party
-      from public.addresses a where a.user_id = c.client_id
-      union all
-      select private.invoice_party(jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone))
-      from public.firm_contacts k where k.id = c.client_contact_id and k.law_firm = c.law_firm) known));
+    'invoice_to', (select party from private.case_payers(c) limit 1), 'parties', (select coalesce(jsonb_agg(distinct party), '[]') from private.case_payers(c)));
 end
 $$;
 grant execute on function private.invoice_terms(uuid) to authenticated;
@@ -28415,10 +28469,7 @@ begin
   update public.invoices set amount_paid = amount_paid + p_amount,
     status = case when amount_paid + p_amount = total_amount then 'paid' else 'partially_paid' end
   where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_payment', jsonb_build_object('name', i.invoice_number),
-      case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_payment');
   if i.status = 'paid' then
     perform private.notify(i.client_id, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
     perform private.notify(i.issued_by, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
@@ -28545,7 +28596,7 @@ begin
     perform from public.cases where id = paid.case_id for no key update;
   end if;
   i := private.begin_invoice(paid.invoice_id, true);
-  remaining := paid.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = paid.id), 0);
+  remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
   if p.id is not null then
@@ -28574,10 +28625,7 @@ begin
   update public.invoices set amount_refunded = amount_refunded + amount,
     status = case when amount_refunded + amount = amount_paid and status = 'paid' then 'refunded' else status end
   where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_refund', jsonb_build_object('name', i.invoice_number),
-      case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_refund');
   return i;
 end
 $$;
@@ -28598,14 +28646,14 @@ grant execute on function public.refund_payment(uuid, text, text, numeric) to au
 -- lines. from_day, to_day: of the invoice. The list and its figures both count these rows.
 create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
-  amount_paid numeric, create_date date, due_date date, sent integer)
+  amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer)
 language sql stable set search_path = '' as $$
   with days as materialized (
     select f.law_firm, private.caller_firm_today(f.law_firm) today from (select distinct i.law_firm from public.invoices i) f
   )
   select i.id, i.invoice_number, i.status,
     case when i.status in ('draft', 'paid') then i.status when i.status not in ('pending', 'partially_paid') then 'ended' when i.due_date < d.today then 'overdue' else 'pending' end,
-    coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), i.case_id, c.number, c.title, i.currency, i.total_amount, i.amount_paid, i.create_date, i.due_date, i.sent
+    coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), i.case_id, c.number, c.title, i.currency, i.total_amount, i.amount_paid, public.amount_due(i), i.create_date, i.due_date, i.sent
   from public.invoices i join days d on d.law_firm = i.law_firm left join public.cases c on c.id = i.case_id
   where (coalesce(trim(matching_invoices.search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
       ilike '%' || replace(replace(replace(trim(matching_invoices.search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
@@ -28621,7 +28669,7 @@ grant execute on function public.matching_invoices(text, text[], date, date) to 
 create function public.find_invoices(search text default null, shown_as text default null, services text[] default null, from_day date default null, to_day date default null,
   sort text default 'create_date', descending boolean default true, first integer default 0, size integer default 25)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
-  amount_paid numeric, create_date date, due_date date, sent integer, total bigint)
+  amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer, total bigint)
 language sql stable set search_path = '' as $$
   select m.*, count(*) over ()
   from public.matching_invoices(find_invoices.search, find_invoices.services, find_invoices.from_day, find_invoices.to_day) m
@@ -28638,12 +28686,12 @@ $$;
 revoke execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) from public, anon;
 grant execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) to authenticated;
 
--- invoice_sums: how many of them there are in each group and currency, what they come to and what of that is paid.
+-- invoice_sums: how many of them there are in each group and currency, what they come to and what of that is paid; the group 'all' is all of them.
 create function public.invoice_sums(search text default null, services text[] default null, from_day date default null, to_day date default null)
 returns table (shown_as text, currency text, invoices bigint, amount numeric, paid numeric) language sql stable set search_path = '' as $$
-  select m.shown_as, m.currency, count(*), sum(m.total_amount), sum(m.amount_paid)
+  select coalesce(m.shown_as, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.amount_paid)
   from public.matching_invoices(invoice_sums.search, invoice_sums.services, invoice_sums.from_day, invoice_sums.to_day) m
-  group by 1, 2 order by 3 desc, 2
+  group by grouping sets ((m.shown_as, m.currency), (m.currency)) order by 3 desc, 2
 $$;
 revoke execute on function public.invoice_sums(text, text[], date, date) from public, anon;
 grant execute on function public.invoice_sums(text, text[], date, date) to authenticated;
@@ -28653,7 +28701,7 @@ grant execute on function public.invoice_sums(text, text[], date, date) to authe
 create function private.invoice_abilities(p_invoice_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'edit', i.status = 'draft' and part.drafts,
-    'approve', i.status = 'draft' and part.is_admin and i.approved_at is null and i.created_by is distinct from auth.uid() and s.needs_approval,
+    'approve', i.status = 'draft' and part.is_admin and i.approved_at is null and i.written_by is distinct from auth.uid() and s.needs_approval,
     'issue', i.status = 'draft' and part.is_admin and (i.approved_at is not null or not s.needs_approval),
     'pay', i.status in ('pending', 'partially_paid') and part.is_admin,
     'void', i.status in ('pending', 'paid') and i.amount_paid = 0 and part.is_admin,

@@ -48,7 +48,7 @@ begin
     continue when items is null;
     lines := case when place % 3 = 0 then (select jsonb_agg(line || jsonb_build_object('tax_ids', jsonb_build_array(pg_temp.seed_id('tax ' || billed.firm_key || 'tax')))) from jsonb_array_elements(items) line) else items end;
     day := current_date - (14 + (place * 5) % 24);
-    i := private.save_invoice(null, jsonb_build_object('case_id', billed.id, 'client_id', billed.client_id, 'invoice_to', private.case_payer((select k from public.cases k where k.id = billed.id)), 'create_date', day,
+    i := private.save_invoice(null, jsonb_build_object('case_id', billed.id, 'client_id', billed.client_id, 'invoice_to', (select party from private.case_payers((select k from public.cases k where k.id = billed.id)) limit 1), 'create_date', day,
       'due_date', day + case when place % 4 = 2 then 10 else 30 end, 'discount_percent', case when place % 5 = 0 then 5 end,
       'notes', case when place = 1 then 'For our work on the lease until the end of last month.' end), lines, null);
     continue when place % 4 = 0;

@@ -364,6 +364,8 @@ export const accessPaths: Record<string, AccessPath> = {
   write_off_invoice: { verb: `select write_off_invoice('$id(invoices)', 'x')` },
   record_payment: { verb: `select record_payment('$id(invoices)', 1, 'cash', 'operating', 'y')` },
   refund_payment: { verb: `select refund_payment('$id(payments)', 'y', 'x')` },
+  amount_due: { asks: `select amount_due(i) from invoices i where case_id = '$case'` },
+  amount_left: { asks: `select p.id, amount_left(p) from payments p where case_id = '$case'` },
   overdue: { asks: `select overdue(i) from invoices i where case_id = '$case'` },
   // The ledger.
   verify_ledger: { apart: 'how many transactions the firm’s ledger has, never what one is about' },

@@ -223,6 +223,15 @@ describe('a draft', () => {
     ['a line without a title', {}, [{ price: 1, title: ' ' }], 'invoice_lines_invalid'],
     ['no quantity', {}, [{ price: 1, quantity: 0 }], 'invoice_lines_invalid'],
     ['a quantity below zero', {}, [{ price: 1, quantity: -2 }], 'invoice_lines_invalid'],
+    ['a quantity that rounds to nothing', {}, [{ price: 1, quantity: 0.00001 }], 'invoice_lines_invalid'],
+    ['a line of more than there is', {}, [{ price: 1e10, quantity: 100 }], 'invoice_lines_invalid'],
+    [
+      'more than an invoice holds',
+      {},
+      Array.from({ length: 11 }, () => ({ price: 9e10 })).concat({ price: 9e10 }),
+      'invoice_too_large',
+    ],
+    ['notes without end', { notes: 'x'.repeat(2001) }, [{ price: 1 }], 'invoice_amounts_invalid'],
     ['a price of parts of a cent', {}, [{ price: 1.001 }], 'invoice_lines_invalid'],
     ['a price that is not a number', {}, [{ price: 'NaN' }], 'invoice_lines_invalid'],
     ['a discount below zero', { discount: -1 }, [{ price: 1 }], 'invoice_amounts_invalid'],
@@ -399,10 +408,95 @@ describe('an invoice that is issued', () => {
       );
       await call(tx, 'firmAdmin', 'approve_invoice($1)', [byLawyer.id]);
       expect(await issue(tx, byLawyer.id)).toMatchObject({ status: 'pending' });
+      const changed = await save(tx, {}, [{ price: 1 }], 'teamLawyer');
+      await call(tx, 'firmAdmin', SAVE, saved({}, [{ price: 999 }], changed.id));
+      expect((await tx.refused('firmAdmin', 'select approve_invoice($1)', [changed.id])).rule).toBe(
+        'second_person_required',
+      );
       const own = await save(tx, {}, [{ price: 1 }]);
       expect((await tx.refused('firmAdmin', 'select approve_invoice($1)', [own.id])).rule).toBe(
         'second_person_required',
       );
+    });
+  });
+});
+
+describe('whose an invoice is', () => {
+  const events = async (tx: TestTransaction, actor: Actor) =>
+    (
+      await tx.as<{ kind: string }>(actor, `select kind from case_events where case_id = $1 and kind like 'invoice%'`, [
+        ids.active,
+      ])
+    ).rows.map(({ kind }) => kind);
+
+  test('its line in the timeline is read by the client, and by lawyers where they see invoices', async () => {
+    await run(async (tx) => {
+      await issued(tx);
+      for (const actor of ['client', 'teamLawyer', 'firmAdmin'] as const)
+        expect(await events(tx, actor), actor).toEqual(['invoice_issued']);
+      expect(await events(tx, 'walledAdmin')).toEqual([]);
+      await tx.owner('update invoice_settings set lawyers_see = false');
+      await issued(tx);
+      expect(await events(tx, 'client')).toEqual(['invoice_issued', 'invoice_issued']);
+      expect(await events(tx, 'teamLawyer')).toEqual(['invoice_issued']);
+    });
+  });
+
+  test('a second client of the case hears nothing of what the first one is billed', async () => {
+    await run(async (tx) => {
+      await tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'client')`, [
+        ids.active,
+        actors.otherClient,
+      ]);
+      const { id } = await issued(tx);
+      expect(await events(tx, 'otherClient')).toEqual([]);
+      expect((await tx.as('otherClient', 'select id from invoices where id = $1', [id])).rows).toEqual([]);
+    });
+  });
+
+  test('it stays the firm’s when the case goes to another one, whose timeline says nothing of it', async () => {
+    await run(async (tx) => {
+      const { id } = await issued(tx);
+      await tx.owner(`update cases set law_firm = $2, lead_lawyer_id = $3 where id = $1`, [
+        ids.active,
+        ids.rivalFirm,
+        actors.rivalLawyer,
+      ]);
+      await pay(tx, id, 40);
+      expect(await events(tx, 'rivalLawyer')).toEqual([]);
+      expect((await tx.as('rivalLawyer', 'select id from invoices')).rows).toEqual([]);
+      expect(await call(tx, 'firmAdmin', 'invoices where id = $1', [id])).toMatchObject({ status: 'partially_paid' });
+    });
+  });
+
+  test('what the client wrote down in their address book is read once both sides have signed', async () => {
+    await run(async (tx) => {
+      const parties = async (caseId: string) =>
+        JSON.stringify((await tx.as('firmAdmin', 'select invoice_terms($1) as terms', [caseId])).rows);
+      expect(await parties(ids.engaging)).not.toMatch(/Main Street|555 0100|@/);
+      expect(await parties(ids.active)).toContain('1 Main Street');
+      const { rows } = await tx.as('firmAdmin', `select invoice_to from save_invoice($1, '[]')`, [
+        JSON.stringify({ ...HEAD, case_id: ids.engaging }),
+      ]);
+      expect(JSON.stringify(rows)).not.toContain('555 0100');
+    });
+  });
+
+  test('who is a client behind a wall is not told by whom one may bill', async () => {
+    await run(async (tx) => {
+      const alone = { case_id: undefined, client_id: actors.client };
+      await tx.owner(`update case_team set user_id = user_id where case_id <> $1`, [ids.active]);
+      await tx.owner(`delete from case_team where user_id = $1 and case_id <> $2`, [actors.client, ids.active]);
+      expect(await save(tx, alone, [{ price: 1 }])).toMatchObject({ status: 'draft' });
+      const walled = await tx.refused('walledAdmin', `select ${SAVE}`, saved(alone, [{ price: 1 }]));
+      expect(walled).toEqual(
+        await tx.refused(
+          'walledAdmin',
+          `select ${SAVE}`,
+          saved({ ...alone, client_id: actors.rivalLawyer }, [{ price: 1 }]),
+        ),
+      );
+      expect(walled.rule).toBe('client_not_of_case');
     });
   });
 });
@@ -631,7 +725,7 @@ describe('work that is billed', () => {
     const time = await entry(90, 'Draft of the motion');
     const short = await entry(10, `Call\nwith the ${'very '.repeat(60)}patient client`);
     const { rows } = await tx.owner<{ id: string }>(
-      `insert into expenses (case_id, user_id, spent_on, description, amount) values ($1, $2, '2026-02-03', 'Court fee', 40) returning id`,
+      `insert into expenses (case_id, user_id, spent_on, description, amount) values ($1, $2, '2026-02-04', 'Court fee', 40) returning id`,
       [ids.active, actors.teamLawyer],
     );
     return { time, short, expense: String(rows[0]?.id) };
@@ -647,6 +741,8 @@ describe('work that is billed', () => {
 
   test('becomes the lines of one draft, and is let go when it is voided', async () => {
     await run(async (tx) => {
+      // Noon in London is the next day on Kiritimati.
+      await tx.owner(`update law_firms set time_zone = 'Pacific/Kiritimati' where id = $1`, [ids.firm]);
       const { short } = await work(tx);
       await tx.as('teamLawyer', `select write_down_time($1, amount => 20, reason => 'First call')`, [short]);
       const draft = await call(tx, 'firmAdmin', 'invoice_unbilled($1)', [ids.active]);
@@ -665,6 +761,12 @@ describe('work that is billed', () => {
         { kind: 'expense', title: 'Court fee', minutes: null, price: '40.000', total: '40.000' },
       ]);
       expect((await tx.as('firmAdmin', 'select * from unbilled($1)', [ids.active])).rows).toEqual([]);
+      const days = await tx.as(
+        'firmAdmin',
+        `select distinct worked_on::text from invoice_items where invoice_id = $1 and time_entry_id is not null`,
+        [draft.id],
+      );
+      expect(days.rows).toEqual([{ worked_on: '2026-02-03' }]);
       expect((await tx.refused('firmAdmin', 'select invoice_unbilled($1)', [ids.active])).rule).toBe(
         'nothing_unbilled',
       );
@@ -713,6 +815,52 @@ describe('work that is billed', () => {
       expect(rows.map(({ id }) => id).toSorted()).toEqual([time, short].toSorted());
       await tx.as('firmAdmin', 'select delete_invoice($1)', [draft.id]);
       expect((await tx.as('firmAdmin', 'select * from unbilled($1)', [ids.active])).rows).toHaveLength(3);
+    });
+  });
+});
+
+describe('what is asked of them', () => {
+  test('the figures are those of the list, and of each currency apart', async () => {
+    await run(async (tx) => {
+      await pay(tx, (await issued(tx, 100)).id, 30);
+      await save(tx, { currency: 'EUR' }, [{ price: 7 }]);
+      const { rows } = await tx.as<{ shown_as: string; currency: string; invoices: string; amount: string }>(
+        'firmAdmin',
+        `select shown_as, currency, invoices::text, amount::text from invoice_sums()`,
+      );
+      const listed = await tx.as<{ shown_as: string; currency: string; total_amount: string; amount_due: string }>(
+        'firmAdmin',
+        `select shown_as, currency, total_amount::text, amount_due::text from find_invoices(size => 100)`,
+      );
+      for (const { shown_as: group, currency, invoices, amount } of rows) {
+        const found = listed.rows.filter(
+          (row) => row.currency === currency && (group === 'all' || row.shown_as === group),
+        );
+        expect([group, found.length, found.reduce((sum, row) => sum + Number(row.total_amount), 0)]).toEqual([
+          group,
+          Number(invoices),
+          Number(amount),
+        ]);
+      }
+      expect(
+        rows
+          .filter((row) => row.shown_as === 'all')
+          .map((row) => row.currency)
+          .toSorted(),
+      ).toEqual(['EUR', 'USD']);
+      expect(listed.rows.map((row) => row.amount_due)).toContain('70.000');
+    });
+  });
+
+  test('a firm has at most two hundred services', async () => {
+    await run(async (tx) => {
+      await tx.owner(
+        `insert into billing_services (law_firm, name, price) select $1, 'Service ' || n, 1 from generate_series(1, 199) n`,
+        [ids.firm],
+      );
+      expect(
+        (await tx.refused('firmAdmin', `insert into billing_services (name, price) values ('One more', 1)`)).rule,
+      ).toBe('too_many_billing_rows');
     });
   });
 });

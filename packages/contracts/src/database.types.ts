@@ -4111,6 +4111,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -4119,6 +4120,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -4128,6 +4130,8 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
+          amount_due: number | null
           overdue: boolean | null
         }
         Insert: {
@@ -4147,6 +4151,7 @@ export type Database = {
           due_date: string
           end_reason?: string | null
           ended_at?: string | null
+          footer?: string | null
           id?: string
           invoice_from?: NonNullable<Json>
           invoice_number?: string | null
@@ -4155,6 +4160,7 @@ export type Database = {
           issued_by?: string | null
           law_firm: string
           notes?: string | null
+          payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
           shipping?: number
@@ -4164,6 +4170,7 @@ export type Database = {
           total_amount?: number
           updated_at?: string
           version?: number
+          written_by?: string | null
         }
         Update: {
           amount_paid?: number
@@ -4182,6 +4189,7 @@ export type Database = {
           due_date?: string
           end_reason?: string | null
           ended_at?: string | null
+          footer?: string | null
           id?: string
           invoice_from?: NonNullable<Json>
           invoice_number?: string | null
@@ -4190,6 +4198,7 @@ export type Database = {
           issued_by?: string | null
           law_firm?: string
           notes?: string | null
+          payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
           shipping?: number
@@ -4199,6 +4208,7 @@ export type Database = {
           total_amount?: number
           updated_at?: string
           version?: number
+          written_by?: string | null
         }
         Relationships: [
           {
@@ -4242,6 +4252,12 @@ export type Database = {
             columns: ["law_firm"]
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_written_by_fkey"
+            columns: ["written_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
         ]
       }
@@ -5055,6 +5071,7 @@ export type Database = {
           refund_of: string | null
           source: string
           trust_entry_id: string | null
+          amount_left: number | null
         }
         Insert: {
           amount: number
@@ -8431,6 +8448,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      amount_due: {
+        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+        Returns: number
+      }
+      amount_left: {
+        Args: { payment: Database["public"]["Tables"]["payments"]["Row"] }
+        Returns: number
+      }
       answer_client_invitation: {
         Args: { accepted: boolean; id: string }
         Returns: string
@@ -8568,6 +8593,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -8576,6 +8602,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -8585,6 +8612,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -11302,6 +11330,7 @@ export type Database = {
           to_day?: string
         }
         Returns: {
+          amount_due: number
           amount_paid: number
           case_id: string
           case_number: string
@@ -11675,6 +11704,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -11683,6 +11713,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -11692,6 +11723,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -11723,6 +11755,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -11731,6 +11764,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -11740,6 +11774,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -12173,6 +12208,7 @@ export type Database = {
           to_day?: string
         }
         Returns: {
+          amount_due: number
           amount_paid: number
           case_id: string
           case_number: string
@@ -13120,6 +13156,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -13128,6 +13165,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -13137,6 +13175,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -13189,6 +13228,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -13197,6 +13237,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -13206,6 +13247,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -14189,6 +14231,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -14197,6 +14240,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -14206,6 +14250,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -15888,6 +15933,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -15896,6 +15942,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -15905,6 +15952,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"
@@ -16263,6 +16311,7 @@ export type Database = {
           due_date: string
           end_reason: string | null
           ended_at: string | null
+          footer: string | null
           id: string
           invoice_from: NonNullable<Json>
           invoice_number: string | null
@@ -16271,6 +16320,7 @@ export type Database = {
           issued_by: string | null
           law_firm: string
           notes: string | null
+          payment_details: string | null
           prices_include_tax: boolean
           sent: number
           shipping: number
@@ -16280,6 +16330,7 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          written_by: string | null
         }
         SetofOptions: {
           from: "*"

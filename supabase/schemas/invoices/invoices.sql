@@ -2,7 +2,8 @@
 
 -- client_id: the account that sees and pays it. contact_id: of the firm's address book, where the client has no account. invoice_from and
 -- invoice_to: the two parties as printed, {name, company, address, email, phone, country, tax_number}. discount_percent: where the discount is a
--- part of the subtotal; otherwise discount is an amount. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
+-- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
+-- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
 -- was sent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
@@ -29,6 +30,8 @@ create table public.invoices (
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
   notes text check (char_length(notes) <= 2000),
+  payment_details text,
+  footer text,
   approved_by uuid references public.users (uuid),
   approved_at timestamptz,
   issued_by uuid references public.users (uuid),
@@ -36,6 +39,7 @@ create table public.invoices (
   ended_at timestamptz,
   end_reason text check (char_length(end_reason) <= 2000),
   created_by uuid default auth.uid() references public.users (uuid),
+  written_by uuid default auth.uid() references public.users (uuid),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -55,6 +59,7 @@ create index invoices_client_id_idx on public.invoices (client_id, create_date d
 create index invoices_contact_id_idx on public.invoices (contact_id);
 create index invoices_due_idx on public.invoices (law_firm, due_date) where status in ('pending', 'partially_paid');
 create index invoices_created_by_idx on public.invoices (created_by);
+create index invoices_written_by_idx on public.invoices (written_by);
 create index invoices_approved_by_idx on public.invoices (approved_by);
 create index invoices_issued_by_idx on public.invoices (issued_by);
 create trigger touch before update on public.invoices for each row execute function private.touch();
@@ -246,11 +251,25 @@ revoke all on public.payments from anon, authenticated;
 grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, created_at) on public.payments to authenticated;
 alter publication supabase_realtime add table public.payments;
 
--- The same day for a caller; null for nobody.
+-- The day that it is by the clock of a firm, for a caller; null for nobody.
 create function private.caller_firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
   select private.firm_today(p_law_firm) where private.caller_level() is not null
 $$;
 grant execute on function private.caller_firm_today(uuid) to authenticated;
+
+-- amount_due(invoice): what of it is still to pay. Nothing of a draft, and of what was voided, written off or given back.
+create function public.amount_due(invoice public.invoices) returns numeric language sql immutable set search_path = '' as $$
+  select case when invoice.status in ('pending', 'partially_paid') then invoice.total_amount - invoice.amount_paid else 0 end
+$$;
+revoke execute on function public.amount_due(public.invoices) from public, anon;
+grant execute on function public.amount_due(public.invoices) to authenticated;
+
+-- amount_left(payment): what of a payment was not given back.
+create function public.amount_left(payment public.payments) returns numeric language sql stable set search_path = '' as $$
+  select greatest(payment.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = payment.id), 0), 0)
+$$;
+revoke execute on function public.amount_left(public.payments) from public, anon;
+grant execute on function public.amount_left(public.payments) to authenticated;
 
 -- overdue(invoice): whether it is due and not paid on this day, by the clock of its firm.
 create function public.overdue(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$

@@ -23,10 +23,7 @@ begin
   update public.invoices set amount_paid = amount_paid + p_amount,
     status = case when amount_paid + p_amount = total_amount then 'paid' else 'partially_paid' end
   where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_payment', jsonb_build_object('name', i.invoice_number),
-      case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_payment');
   if i.status = 'paid' then
     perform private.notify(i.client_id, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
     perform private.notify(i.issued_by, 'invoice_paid', array[i.invoice_number], i.case_id, 'invoice', i.id, 'invoice paid ' || i.id);
@@ -153,7 +150,7 @@ begin
     perform from public.cases where id = paid.case_id for no key update;
   end if;
   i := private.begin_invoice(paid.invoice_id, true);
-  remaining := paid.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = paid.id), 0);
+  remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
   if p.id is not null then
@@ -182,10 +179,7 @@ begin
   update public.invoices set amount_refunded = amount_refunded + amount,
     status = case when amount_refunded + amount = amount_paid and status = 'paid' then 'refunded' else status end
   where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_refund', jsonb_build_object('name', i.invoice_number),
-      case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_refund');
   return i;
 end
 $$;

@@ -5,14 +5,14 @@
 -- lines. from_day, to_day: of the invoice. The list and its figures both count these rows.
 create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
-  amount_paid numeric, create_date date, due_date date, sent integer)
+  amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer)
 language sql stable set search_path = '' as $$
   with days as materialized (
     select f.law_firm, private.caller_firm_today(f.law_firm) today from (select distinct i.law_firm from public.invoices i) f
   )
   select i.id, i.invoice_number, i.status,
     case when i.status in ('draft', 'paid') then i.status when i.status not in ('pending', 'partially_paid') then 'ended' when i.due_date < d.today then 'overdue' else 'pending' end,
-    coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), i.case_id, c.number, c.title, i.currency, i.total_amount, i.amount_paid, i.create_date, i.due_date, i.sent
+    coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), i.case_id, c.number, c.title, i.currency, i.total_amount, i.amount_paid, public.amount_due(i), i.create_date, i.due_date, i.sent
   from public.invoices i join days d on d.law_firm = i.law_firm left join public.cases c on c.id = i.case_id
   where (coalesce(trim(matching_invoices.search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
       ilike '%' || replace(replace(replace(trim(matching_invoices.search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
@@ -28,7 +28,7 @@ grant execute on function public.matching_invoices(text, text[], date, date) to 
 create function public.find_invoices(search text default null, shown_as text default null, services text[] default null, from_day date default null, to_day date default null,
   sort text default 'create_date', descending boolean default true, first integer default 0, size integer default 25)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
-  amount_paid numeric, create_date date, due_date date, sent integer, total bigint)
+  amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer, total bigint)
 language sql stable set search_path = '' as $$
   select m.*, count(*) over ()
   from public.matching_invoices(find_invoices.search, find_invoices.services, find_invoices.from_day, find_invoices.to_day) m
@@ -45,12 +45,12 @@ $$;
 revoke execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) from public, anon;
 grant execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) to authenticated;
 
--- invoice_sums: how many of them there are in each group and currency, what they come to and what of that is paid.
+-- invoice_sums: how many of them there are in each group and currency, what they come to and what of that is paid; the group 'all' is all of them.
 create function public.invoice_sums(search text default null, services text[] default null, from_day date default null, to_day date default null)
 returns table (shown_as text, currency text, invoices bigint, amount numeric, paid numeric) language sql stable set search_path = '' as $$
-  select m.shown_as, m.currency, count(*), sum(m.total_amount), sum(m.amount_paid)
+  select coalesce(m.shown_as, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.amount_paid)
   from public.matching_invoices(invoice_sums.search, invoice_sums.services, invoice_sums.from_day, invoice_sums.to_day) m
-  group by 1, 2 order by 3 desc, 2
+  group by grouping sets ((m.shown_as, m.currency), (m.currency)) order by 3 desc, 2
 $$;
 revoke execute on function public.invoice_sums(text, text[], date, date) from public, anon;
 grant execute on function public.invoice_sums(text, text[], date, date) to authenticated;
@@ -60,7 +60,7 @@ grant execute on function public.invoice_sums(text, text[], date, date) to authe
 create function private.invoice_abilities(p_invoice_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'edit', i.status = 'draft' and part.drafts,
-    'approve', i.status = 'draft' and part.is_admin and i.approved_at is null and i.created_by is distinct from auth.uid() and s.needs_approval,
+    'approve', i.status = 'draft' and part.is_admin and i.approved_at is null and i.written_by is distinct from auth.uid() and s.needs_approval,
     'issue', i.status = 'draft' and part.is_admin and (i.approved_at is not null or not s.needs_approval),
     'pay', i.status in ('pending', 'partially_paid') and part.is_admin,
     'void', i.status in ('pending', 'paid') and i.amount_paid = 0 and part.is_admin,

@@ -78,11 +78,18 @@ create index billing_services_law_firm_idx on public.billing_services (law_firm)
 create trigger touch before update on public.billing_services for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.billing_services for each row execute function private.audit();
 
--- The firm is the caller's own, whatever is written.
+-- The firm is the caller's own, whatever is written. too_many_billing_rows: lists to choose from are read whole.
 create function private.fill_billing_row() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  rows bigint;
 begin
   if auth.uid() is not null then
     new.law_firm := (select firm from private.caller_memberships() firm);
+    perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || new.law_firm, 0));
+    execute format('select count(*) from public.%I where law_firm = $1', tg_table_name) into rows using new.law_firm;
+    if rows >= 200 then
+      perform private.refuse('P0001', 'too_many_billing_rows', 'A firm has up to 200 services and 200 taxes. Change one that ended instead.');
+    end if;
   end if;
   return new;
 end

@@ -1,7 +1,7 @@
 -- What the editor of an invoice asks before there is one.
 
 -- invoice_terms(case_id): what a new invoice of a case begins with, {currency, client_id, contact_id, invoice_to, parties}. parties: whom it may be
--- made out to besides, each as it is printed: the client's own addresses, and the firm's contact of the case. PT404 case_not_found; 42501 may_not_bill.
+-- made out to besides, each as it is printed: the client's own addresses once the case is engaged, and the firm's contact of the case. PT404 case_not_found; 42501 may_not_bill.
 create function private.invoice_terms(p_case_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   c public.cases := private.case_of_caller(p_case_id);
@@ -11,14 +11,7 @@ begin
     perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
   end if;
   return jsonb_build_object('currency', (private.case_terms(c.id)).currency, 'client_id', c.client_id, 'contact_id', c.client_contact_id,
-    'invoice_to', private.case_payer(c),
-    'parties', (select coalesce(jsonb_agg(distinct known.party), '[]') from (
-      select private.invoice_party(jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'phone', a.phone_number, 'country', a.country,
-        'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code)))) party
-      from public.addresses a where a.user_id = c.client_id
-      union all
-      select private.invoice_party(jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone))
-      from public.firm_contacts k where k.id = c.client_contact_id and k.law_firm = c.law_firm) known));
+    'invoice_to', (select party from private.case_payers(c) limit 1), 'parties', (select coalesce(jsonb_agg(distinct party), '[]') from private.case_payers(c)));
 end
 $$;
 grant execute on function private.invoice_terms(uuid) to authenticated;

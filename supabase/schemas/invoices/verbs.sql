@@ -39,9 +39,14 @@ $$;
 create function private.total_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices;
+  lines numeric := coalesce((select sum(total) from public.invoice_items where invoice_id = p_invoice_id), 0);
 begin
   select * into i from public.invoices where id = p_invoice_id;
-  i.subtotal := coalesce((select sum(total) from public.invoice_items where invoice_id = i.id), 0);
+  -- Each of three taxes adds as much again at most.
+  if (lines + i.shipping) * 4 >= 1e12 then
+    perform private.refuse('P0001', 'invoice_too_large', 'This comes to more than an invoice can hold. Split it into several.');
+  end if;
+  i.subtotal := lines;
   if i.discount_percent is not null then
     i.discount := private.round_money(i.subtotal * i.discount_percent / 100, i.currency);
   elsif i.discount > i.subtotal then
@@ -86,8 +91,9 @@ begin
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
       or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id) > 1
       or num_nonnulls(line.time_entry_id, line.expense_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
-        or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e9
-        or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(line.quantity, 0) <= 0 or line.quantity >= 1e6))) then
+        or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
+        or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
+        or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
@@ -170,10 +176,11 @@ begin
     or firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work()), false) then
     perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
   end if;
-  -- An account that pays is a client of the firm: of this case, or of another of its cases where the invoice names none.
+  -- An account that pays is a client of the firm: of this case, or of another that the caller may see where the invoice names none.
   if given.client_id is not null and not exists (
     select from public.case_team t join public.cases k on k.id = t.case_id
-    where t.user_id = given.client_id and t.role = 'client' and k.law_firm = firm and (c.id is null or k.id = c.id)) then
+    where t.user_id = given.client_id and t.role = 'client' and k.law_firm = firm and k.status in ('engaging', 'active', 'on_hold', 'closed', 'archived')
+      and (c.id is null or k.id = c.id) and k.id not in (select private.caller_walls())) then
     perform private.refuse('P0001', 'client_not_of_case', 'The invoice goes to a client of this case. Choose one of them, or write the name and address of who pays.');
   end if;
   select k.id into party_id from public.firm_contacts k where k.id = given.contact_id and k.law_firm = firm;
@@ -181,9 +188,9 @@ begin
     or given.due_date not between '1900-01-01' and '2099-12-31' then
     perform private.refuse('P0001', 'invoice_dates_invalid', 'An invoice is due on its own day or later.');
   end if;
-  if given.discount < 0 or given.discount_percent not between 0 and 100 or given.shipping < 0 or given.shipping >= 1e9 or given.discount >= 1e9
-    or given.currency !~ '^[A-Z]{3}$' then
-    perform private.refuse('P0001', 'invoice_amounts_invalid', 'A discount and what is charged for delivery are zero or more.');
+  if given.discount < 0 or given.discount_percent not between 0 and 100 or given.shipping < 0 or given.shipping >= 1e11 or given.discount >= 1e11
+    or given.currency !~ '^[A-Z]{3}$' or char_length(trim(given.notes)) > 2000 then
+    perform private.refuse('P0001', 'invoice_amounts_invalid', 'A discount and what is charged for delivery are zero or more; notes have up to 2,000 characters.');
   end if;
   dated := coalesce(given.create_date, private.firm_today(firm));
   due := coalesce(given.due_date, dated + (select s.due_days from public.invoice_settings s where s.law_firm = firm));
@@ -193,7 +200,7 @@ begin
   end if;
   update public.invoices set case_id = c.id, client_id = given.client_id, contact_id = party_id, invoice_to = private.invoice_party(given.invoice_to),
     currency = coalesce(given.currency, currency), prices_include_tax = coalesce(given.prices_include_tax, false), discount_percent = given.discount_percent,
-    subtotal = 0, discount = 0, taxes = 0, total_amount = 0,
+    subtotal = 0, discount = 0, taxes = 0, total_amount = 0, written_by = auth.uid(),
     shipping = private.round_money(coalesce(given.shipping, 0), coalesce(given.currency, currency)), create_date = dated, due_date = due,
     notes = nullif(trim(given.notes), ''), approved_by = null, approved_at = null
   where id = i.id returning * into i;
@@ -216,15 +223,29 @@ $$;
 revoke execute on function public.save_invoice(jsonb, jsonb, uuid, integer) from public, anon;
 grant execute on function public.save_invoice(jsonb, jsonb, uuid, integer) to authenticated;
 
--- Who pays for a case, as it is printed: the client as the firm knows them, or as they wrote their first address down.
-create function private.case_payer(c public.cases) returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.invoice_party(coalesce(
-    (select jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone)
-      from public.firm_contacts k where k.id = c.client_contact_id and (c.client_id is null or k.address is not null)),
-    (select jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'country', a.country,
-        'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code)))
-      from public.addresses a where a.user_id = c.client_id order by a.is_primary desc, a.created_at limit 1),
-    jsonb_build_object('name', c.client_name)))
+-- An address that a person wrote down, as it is printed.
+create function private.address_party(a public.addresses) returns jsonb language sql immutable set search_path = '' as $$
+  select private.invoice_party(jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'phone', a.phone_number, 'country', a.country,
+    'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code))))
+$$;
+
+-- A contact of the firm, as it is printed.
+create function private.contact_party(k public.firm_contacts) returns jsonb language sql immutable set search_path = '' as $$
+  select private.invoice_party(jsonb_build_object('name', k.name, 'company', k.organisation, 'address', k.address, 'email', k.email, 'phone', k.phone))
+$$;
+
+-- Whom an invoice of a case may be made out to, the likeliest first: the client's own addresses and the contact as whom the firm knows them. What the
+-- client wrote down is the firm's to read once both sides have signed, as their e-mail and telephone are; before that there is the name.
+create function private.case_payers(c public.cases) returns table (party jsonb) language sql stable security definer set search_path = '' as $$
+  select each.party from (
+    select private.address_party(a) party, case when a.is_primary then 1 else 3 end place, a.created_at
+    from public.addresses a where a.user_id = c.client_id and c.status in ('active', 'on_hold', 'closed', 'archived')
+    union all
+    select private.contact_party(k), case when c.client_id is null or k.address is not null then 0 else 2 end, k.created_at
+    from public.firm_contacts k where k.id = c.client_contact_id and k.law_firm = c.law_firm
+    union all
+    select private.invoice_party(jsonb_build_object('name', c.client_name)), 4, c.created_at where c.client_name is not null) each
+  order by each.place, each.created_at
 $$;
 
 -- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines.
@@ -244,13 +265,13 @@ begin
       where e.case_id = c.id and e.law_firm = c.law_firm and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0
         and e.currency = terms.currency and e.invoice_item_id is null and (not e.is_private or e.user_id = auth.uid())
       union all
-      select 'expense', x.id, x.spent_on::timestamptz, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
+      select 'expense', x.id, x.spent_on::timestamp at time zone coalesce((select f.time_zone from public.law_firms f where f.id = c.law_firm), 'UTC'), jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
     order by since, kind desc, id limit 5000) work;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
     perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
   end if;
-  return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', private.case_payer(c),
+  return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', (select party from private.case_payers(c) limit 1),
     'currency', terms.currency), coalesce(items, '[]'), null);
 end
 $$;
@@ -275,7 +296,7 @@ create function public.delete_invoice(invoice_id uuid) returns void language sql
 revoke execute on function public.delete_invoice(uuid) from public, anon;
 grant execute on function public.delete_invoice(uuid) to authenticated;
 
--- approve_invoice(invoice_id): an administrator who did not write the draft agrees that it is issued; a change takes that back.
+-- approve_invoice(invoice_id): an administrator who did not write the draft as it is agrees that it is issued; a change takes that back.
 -- Refusals of begin_invoice, and: invoice_issued, second_person_required.
 create function private.approve_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
@@ -283,7 +304,7 @@ declare
 begin
   if i.status <> 'draft' then
     perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
-  elsif i.created_by = auth.uid() then
+  elsif i.written_by = auth.uid() then
     perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
   end if;
   update public.invoices set approved_by = auth.uid(), approved_at = coalesce(approved_at, now()) where id = i.id returning * into i;
@@ -306,6 +327,26 @@ create function private.invoice_postings(i public.invoices) returns jsonb langua
   from (select coalesce(private.round_money(sum(item.total / case when i.prices_include_tax
       then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end), i.currency), 0) expenses
     from public.invoice_items item where item.invoice_id = i.id and item.kind = 'expense') billed
+$$;
+
+-- Notes in the timeline what happened to an invoice, while the case is still the firm's: for the client where nobody else is a client of the case, and
+-- for its lawyers where they see invoices.
+create function private.note_invoice(i public.invoices, p_kind text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  told_client boolean := i.client_id is not null and not exists (select from public.case_team t where t.case_id = i.case_id and t.role = 'client' and t.user_id <> i.client_id);
+  told_lawyers boolean := (select s.lawyers_see from public.invoice_settings s where s.law_firm = i.law_firm);
+begin
+  if not exists (select from public.cases c where c.id = i.case_id and c.law_firm = i.law_firm) then
+    return;
+  end if;
+  -- One line each: what both sides read together goes with the case to the next firm, which has no part in what this one billed.
+  if told_client then
+    perform private.add_event(i.case_id, p_kind, jsonb_build_object('name', i.invoice_number), 'client');
+  end if;
+  if told_lawyers then
+    perform private.add_event(i.case_id, p_kind, jsonb_build_object('name', i.invoice_number), 'firm');
+  end if;
+end
 $$;
 
 -- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
@@ -336,13 +377,11 @@ begin
   update public.invoice_taxes set is_issued = true where invoice_id = i.id;
   update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
     invoice_number = s.series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
+    payment_details = s.payment_details, footer = s.footer,
     invoice_from = (select private.invoice_party(jsonb_build_object('name', f.name, 'address', f.address, 'tax_number', s.tax_number)) from public.law_firms f where f.id = i.law_firm)
   where id = i.id returning * into i;
   perform private.post_ledger(i.law_firm, 'invoice', 'invoices', i.id, i.create_date, i.currency, private.invoice_postings(i), i.case_id, i.client_id, i.invoice_number);
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_issued', jsonb_build_object('name', i.invoice_number),
-      case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_issued');
   perform private.notify(i.client_id, 'invoice_issued', array[i.invoice_number, coalesce((select title from public.cases where id = i.case_id), i.invoice_from ->> 'name')],
     i.case_id, 'invoice', i.id, 'invoice issued ' || i.id);
   return i;
@@ -374,9 +413,7 @@ begin
   update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
   update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
   update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_void', jsonb_build_object('name', i.invoice_number), case when i.client_id is null then 'firm' else 'all' end);
-  end if;
+  perform private.note_invoice(i, 'invoice_void');
   return i;
 end
 $$;
@@ -404,9 +441,7 @@ begin
     jsonb_build_object('purpose', 'write_off', 'amount', i.total_amount - i.amount_paid),
     jsonb_build_object('purpose', 'receivable', 'amount', i.amount_paid - i.total_amount)), i.case_id, i.client_id, i.invoice_number);
   update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
-  if i.case_id is not null then
-    perform private.add_event(i.case_id, 'invoice_written_off', jsonb_build_object('name', i.invoice_number), 'firm');
-  end if;
+  perform private.note_invoice(i, 'invoice_written_off');
   return i;
 end
 $$;
