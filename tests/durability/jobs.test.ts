@@ -79,7 +79,9 @@ test('what a server that was killed had taken is done by another, once', { timeo
   // Before its hold runs out nobody else takes it; a minute later another server does, here at once.
   expect(await reminder()).toMatchObject({ state: 'running', attempts: 1 });
   await owner.query(`update private.jobs set taken_until = now() where kind = 'remind'`);
-  await expect.poll(reminder, TIMEOUT).toEqual({ state: 'waiting', attempts: 1, last_error: 'abandoned', later: true });
+  await expect
+    .poll(reminder, TIMEOUT)
+    .toEqual({ state: 'waiting', attempts: 0, last_error: 'interrupted', later: true });
   await expect.poll(reminder, TIMEOUT).toEqual({ state: 'waiting', attempts: 0, last_error: null, later: true });
   // The statement of the killed server ends without a commit.
   await expect

@@ -75,6 +75,28 @@ describe('a job', () => {
     });
   });
 
+  test('whose process ends is tried again without losing an attempt, ten times', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner(
+        `insert into private.job_kinds (kind, lane, max_attempts) values ('stopped', 'heavy', 2); select private.enqueue_job('stopped')`,
+      );
+      const state = async () =>
+        (await tx.owner(`select state, attempts, interruptions from private.jobs where kind = 'stopped'`)).rows[0];
+      const stop = async () => {
+        await tx.owner(`update private.jobs set due_at = now() where kind = 'stopped'`);
+        await tx.owner(`select from private.take_job('heavy', '{stopped}')`);
+        await tx.owner(`update private.jobs set taken_until = now() where kind = 'stopped'`);
+        await tx.owner(`select private.tend_jobs('{}')`);
+      };
+      for (let time = 1; time < 10; time += 1) {
+        await stop();
+        expect(await state()).toEqual({ state: 'waiting', attempts: 0, interruptions: time });
+      }
+      await stop();
+      expect(await state()).toEqual({ state: 'dead', attempts: 0, interruptions: 10 });
+    });
+  });
+
   test('that comes again after a failure does not wait longer than it does anyway', async () => {
     await database.transaction(async (tx) => {
       await tx.owner(

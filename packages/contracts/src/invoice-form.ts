@@ -9,12 +9,16 @@ export const invoiceLimits = {
   notes: 2000,
   lines: 5000,
   taxes: 3,
-  amount: 999_999_999,
+  amount: 99_999_999_999,
   quantity: 999_999,
   leastQuantity: 0.0001,
   serviceName: 100,
   taxName: 60,
   taxNote: 300,
+  series: 12,
+  dueDays: 365,
+  taxNumber: 50,
+  printed: 1000,
 } as const;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
@@ -147,3 +151,24 @@ export const taxRateSchema = z
       });
   });
 export type TaxRateValues = z.infer<typeof taxRateSchema>;
+
+/** How the firm issues invoices. Names are the columns of `invoice_settings`. */
+export const invoiceSettingsSchema = z.object({
+  series: z.string().check(z.trim(), z.regex(/^[A-Z0-9]{1,12}$/, 'invoiceEditor:validation.series')),
+  due_days: z
+    .nullable(
+      z
+        .int('ui:validation.number')
+        .check(
+          z.gte(0, 'ui:validation.notNegative'),
+          z.lte(invoiceLimits.dueDays, `ui:validation.max?max=${invoiceLimits.dueDays}`),
+        ),
+    )
+    .check(z.refine((days) => days !== null, 'ui:validation.required')),
+  needs_approval: z.boolean(),
+  lawyers_see: z.boolean(),
+  tax_number: text(invoiceLimits.taxNumber),
+  payment_details: text(invoiceLimits.printed),
+  footer: text(invoiceLimits.printed),
+});
+export type InvoiceSettingsValues = z.infer<typeof invoiceSettingsSchema>;

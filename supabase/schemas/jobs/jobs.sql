@@ -28,8 +28,9 @@ create table private.jobs (
   payload jsonb not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'running', 'dead')),
   due_at timestamptz not null default now(),
-  -- Since it was done last.
+  -- Since it was done last: how often it was tried, and how often its process ended in the middle of it.
   attempts integer not null default 0,
+  interruptions integer not null default 0,
   -- Enqueued again while it runs: it runs once more.
   again boolean not null default false,
   -- A new one for each run. Without it nobody settles the job.
@@ -37,7 +38,7 @@ create table private.jobs (
   taken_until timestamptz,
   started_at timestamptz,
   done_at timestamptz,
-  -- A word without content: an SQLSTATE, timed_out, abandoned.
+  -- A word without content: an SQLSTATE, timed_out, interrupted (its process ended), abandoned (its process no longer held it and its time was over).
   last_error text,
   created_at timestamptz not null default now(),
   constraint jobs_key unique (kind, key),
@@ -93,13 +94,18 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Ends a run that failed. The next attempt comes after 10 seconds, and after twice as long each time, up to 85 minutes; what recurs does not
--- wait longer than it does anyway. Answers the state of the job.
+-- wait longer than it does anyway. A run whose process ended is no attempt of its own: a machine that stops three times is no fault of the
+-- document. After ten such ends it waits for an administrator, as it may be the reason. Answers the state of the job.
 create function private.note_job_failure(p_id uuid, p_error text) returns text language sql security definer set search_path = '' as $$
   update private.jobs j set
-    state = case when k.run_every is null and j.attempts >= k.max_attempts then 'dead' else 'waiting' end,
-    due_at = now() + least(interval '10 seconds' * power(2, least(j.attempts, 10) - 1), k.run_every),
+    state = case when k.run_every is null and (ended.attempts >= k.max_attempts or ended.interruptions >= 10) then 'dead' else 'waiting' end,
+    attempts = ended.attempts, interruptions = ended.interruptions,
+    due_at = now() + least(interval '10 seconds' * power(2, least(ended.attempts + ended.interruptions, 10) - 1), k.run_every),
     run_id = null, taken_until = null, again = false, last_error = p_error
-  from private.job_kinds k where k.kind = j.kind and j.id = p_id
+  from private.job_kinds k, private.jobs was
+  cross join lateral (select was.attempts - case p_error when 'interrupted' then 1 else 0 end attempts,
+    was.interruptions + case p_error when 'interrupted' then 1 else 0 end interruptions) ended
+  where k.kind = j.kind and j.id = p_id and was.id = j.id
   returning j.state
 $$;
 
@@ -122,7 +128,7 @@ begin
   if every is null and not j.again then
     delete from private.jobs where id = p_id;
   else
-    update private.jobs set state = 'waiting', run_id = null, taken_until = null, attempts = 0, again = false, last_error = null, done_at = now(),
+    update private.jobs set state = 'waiting', run_id = null, taken_until = null, attempts = 0, interruptions = 0, again = false, last_error = null, done_at = now(),
       due_at = case when j.again then j.due_at else greatest(now(), j.started_at + every) end
     where id = p_id;
   end if;
@@ -137,15 +143,18 @@ create function private.release_job(p_id uuid, p_run_id uuid) returns void langu
 $$;
 
 -- tend_jobs(runs): what each process asks every few seconds. Holds the jobs of its runs for another minute, though none for long after its time
--- limit; makes what a process that has ended held due again, as a failed attempt; answers the lanes in which something is due.
+-- limit; makes what a process that has ended held due again, as an interruption; answers the lanes in which something is due.
 create function private.tend_jobs(p_runs uuid[]) returns text[] language plpgsql security definer set search_path = '' as $$
 declare
-  abandoned uuid;
+  left_over record;
 begin
   update private.jobs j set taken_until = now() + interval '1 minute' from private.job_kinds k
   where j.state = 'running' and j.run_id = any (p_runs) and k.kind = j.kind and now() < j.started_at + k.time_limit + interval '30 seconds';
-  for abandoned in select id from private.jobs where state = 'running' and taken_until <= now() for update skip locked loop
-    perform private.note_job_failure(abandoned, 'abandoned');
+  for left_over in
+    select j.id, now() >= j.started_at + k.time_limit + interval '30 seconds' is_over from private.jobs j join private.job_kinds k on k.kind = j.kind
+    where j.state = 'running' and j.taken_until <= now() for update of j skip locked
+  loop
+    perform private.note_job_failure(left_over.id, case when left_over.is_over then 'abandoned' else 'interrupted' end);
   end loop;
   return array(select distinct lane from private.jobs where state = 'waiting' and due_at <= now());
 end

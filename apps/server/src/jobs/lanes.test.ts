@@ -125,7 +125,7 @@ describe('what happens on its own', () => {
     await expect.poll(jobs, TIMEOUT).toEqual(done());
   });
 
-  it('that a server left undone is done by another when its hold has run out, as a failed attempt', async () => {
+  it('that a server left undone is done by another when its hold has run out, and was no attempt of its own', async () => {
     await backend.engine.query(
       `update private.jobs set state = 'running', run_id = gen_random_uuid(), attempts = 1,
          taken_until = now() + case kind when 'remind' then interval '1 second' else interval '1 hour' end`,
@@ -137,7 +137,7 @@ describe('what happens on its own', () => {
       kind: 'remind',
       later: true,
       state: 'waiting',
-      last_error: 'abandoned',
+      last_error: 'interrupted',
     });
     expect(await counted()).toEqual([]);
     await makeDue(['remind']);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { columnsOf, emptyValues, namesOf, valuesOf } from '../client/form-fields.ts';
 import { expenseFields } from '../features/money/time/expense-fields.ts';
-import { serviceFields, taxFields } from '../features/money/invoices/editor/billing/billing-fields.ts';
+import { serviceFields, settingsFields, taxFields } from '../features/money/invoices/editor/billing/billing-fields.ts';
 import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
 import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
@@ -363,6 +363,39 @@ const FORMS: Record<string, Form> = {
     { name: 'VAT', percent: 20, is_reverse_charge: false, note: 'Standard' },
     { name: 'Reverse charge', percent: 0, is_reverse_charge: true, note: 'The client owes the tax' },
     ofTable('tax_rates', () => admin),
+  ),
+  settingsFields: form(
+    settingsFields,
+    {
+      series: 'INV',
+      due_days: 14,
+      needs_approval: true,
+      lawyers_see: false,
+      tax_number: 'FR 1',
+      payment_details: 'Bank of Paris',
+      footer: 'Thank you',
+    },
+    {
+      series: 'FAC',
+      due_days: 30,
+      needs_approval: false,
+      lawyers_see: true,
+      tax_number: 'FR 2',
+      payment_details: 'Bank of Lyon',
+      footer: 'With regards',
+    },
+    async (columns, saved) => {
+      const settings = saved ?? (await allowed(admin.from('invoice_settings').select().limit(1).single<Saved>()));
+      return allowed(
+        admin
+          .from('invoice_settings')
+          .update(columns)
+          .eq('id', settings.id)
+          .eq('version', settings.version)
+          .select()
+          .single<Saved>(),
+      );
+    },
   ),
   firmFields: form(
     firmFields,

@@ -22,8 +22,3 @@ export const isGroup = (text: string): text is InvoiceGroup => INVOICE_GROUPS.so
 
 /** A state that the database names; one that this build does not know is shown as pending. */
 export const statusOf = (text: string): InvoiceStatus => INVOICE_STATUSES.find((known) => known === text) ?? 'pending';
-
-const MOST_DIGITS = 3;
-
-/** A difference of two amounts without the noise of binary fractions: no currency has more than three decimals. */
-export const exact = (amount: number): number => Number(amount.toFixed(MOST_DIGITS));

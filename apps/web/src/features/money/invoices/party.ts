@@ -1,16 +1,21 @@
-const NAMES = ['name', 'company', 'address', 'email', 'phone', 'country', 'tax_number'] as const;
+import { EMPTY_PARTY, type InvoiceParty } from '@casewright/contracts/invoice-form';
 
-/** A side of an invoice as it is kept: each text is there or not. */
-export type Party = Partial<Record<(typeof NAMES)[number], string>>;
+import { fieldOf } from '../../../client/fields.ts';
 
-/** Reads a side as the database keeps it. */
-export function partyOf(kept: unknown): Party {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const entries = Object.entries(kept);
-  return Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const found = entries.find(([key]) => key === name)?.[1];
-      return typeof found === 'string' && found !== '' ? [[name, found]] : [];
-    }),
-  );
+/** A side of an invoice as the database keeps it: the texts that are there. */
+export function partyOf(kept: unknown): InvoiceParty {
+  if (typeof kept !== 'object' || kept === null) return EMPTY_PARTY;
+  const text = (name: keyof InvoiceParty) => {
+    const value = fieldOf(kept, name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    name: text('name'),
+    company: text('company'),
+    address: text('address'),
+    email: text('email'),
+    phone: text('phone'),
+    country: text('country') || null,
+    tax_number: text('tax_number'),
+  };
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
@@ -20,12 +20,16 @@ export interface InvoiceAbilities {
 const call = functionCaller<{ invoice_abilities: Fn<{ invoice_id: string }, InvoiceAbilities | null> }>();
 
 const COLUMNS = `id, invoice_number, status, currency, prices_include_tax, subtotal, discount_percent, discount, shipping, taxes, total_amount, amount_paid,
-  amount_refunded, invoice_from, invoice_to, create_date, due_date, notes, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
-  invoice_items(id, place, kind, title, description, price, quantity, minutes, adjustment, total, worked_on, person_name),
+  amount_refunded, amount_due, invoice_from, invoice_to, create_date, due_date, notes, payment_details, footer, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
   invoice_taxes(id, name, percent, is_reverse_charge, note, base, amount),
-  payments(id, amount, method, source, reference, received_on, refund_of, reason, created_at)`;
+  payments(id, amount, amount_left, method, source, reference, received_on, refund_of, reason)`;
 
-/** One invoice with its lines, taxes and payments, and what the reader may do with it; null where there is none for them. */
+/** As many payments are shown: those before them are of a plan that was paid long ago. */
+export const LATEST_PAYMENTS = 100;
+/** Lines of one page. */
+export const LINES_OF_A_PAGE = 50;
+
+/** One invoice with its taxes and latest payments, and what the reader may do with it; null where there is none for them. */
 export function invoiceQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.detail(id),
@@ -36,9 +40,9 @@ export function invoiceQuery(id: string) {
           .from('invoices')
           .select(COLUMNS)
           .eq('id', id)
-          .order('place', { referencedTable: 'invoice_items' })
           .order('percent', { referencedTable: 'invoice_taxes', ascending: false })
-          .order('created_at', { referencedTable: 'payments' })
+          .order('created_at', { referencedTable: 'payments', ascending: false })
+          .limit(LATEST_PAYMENTS, { referencedTable: 'payments' })
           .abortSignal(signal)
           .maybeSingle()
           .throwOnError(),
@@ -50,3 +54,24 @@ export function invoiceQuery(id: string) {
 }
 
 export type Invoice = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof invoiceQuery>['queryFn']>>>>;
+
+/** A page of the lines of an invoice, counted from 0, in their order. */
+export function invoiceLinesQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: invoiceKeys.lines(id, page),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data, count } = await database
+        .from('invoice_items')
+        .select('id, title, description, price, quantity, minutes, adjustment, total, worked_on, person_name', {
+          count: 'exact',
+        })
+        .eq('invoice_id', id)
+        .order('place')
+        .range(page * LINES_OF_A_PAGE, (page + 1) * LINES_OF_A_PAGE - 1)
+        .abortSignal(signal)
+        .throwOnError();
+      return { rows: data, total: count ?? 0 };
+    },
+  });
+}

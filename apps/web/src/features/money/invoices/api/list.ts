@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
-import { database } from '../../../../client/database.ts';
 import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
 import { invoiceKeys } from '../keys.ts';
 import type { InvoiceFilters, InvoicesState } from '../list/state.ts';
@@ -19,12 +18,13 @@ export interface InvoiceRow {
   currency: string;
   total_amount: number;
   amount_paid: number;
+  amount_due: number;
   create_date: string;
   due_date: string;
   sent: number;
 }
 
-/** How many invoices of a group there are in a currency, what they come to, and what of that is paid. */
+/** How many invoices of a group there are in a currency, what they come to, and what of that is paid; the group 'all' is all of them. */
 export interface InvoiceSum {
   shown_as: string;
   currency: string;
@@ -89,17 +89,3 @@ export function invoiceSumsQuery({ q, services, from, to }: InvoiceFilters) {
     queryFn: () => call('invoice_sums', narrowed({ q, services, from, to })),
   });
 }
-
-/** The services that the firm bills at a price, by name; a client has none to choose from. */
-export const servicesQuery = queryOptions({
-  queryKey: invoiceKeys.services,
-  queryFn: async ({ signal }) => {
-    const { data } = await database
-      .from('billing_services')
-      .select('id, name, price, currency, ended_at')
-      .order('name')
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-});

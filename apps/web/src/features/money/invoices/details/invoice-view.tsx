@@ -8,10 +8,10 @@ import { paths } from '../../../../client/paths.ts';
 import { Columns } from '../../../../ui/columns.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import type { Invoice } from '../api/invoice.ts';
-import { exact } from '../model.ts';
 import { LinesPanel } from './lines-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 
@@ -22,12 +22,11 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const money = useMoney();
   const amount = (value: number) => money.billed(value, invoice.currency);
   const ended = invoice.status === 'void' || invoice.status === 'written_off';
-  const due = ended ? 0 : exact(invoice.total_amount - invoice.amount_paid);
   const figures = [
     { label: t('sums.total'), value: amount(invoice.total_amount) },
     { label: t('figures.paid'), value: amount(invoice.amount_paid) },
     ...(invoice.amount_refunded > 0 ? [{ label: t('figures.refunded'), value: amount(invoice.amount_refunded) }] : []),
-    { label: t('figures.due'), value: amount(due), isBad: invoice.overdue === true },
+    { label: t('figures.due'), value: amount(invoice.amount_due ?? 0), isBad: invoice.overdue === true },
     { label: t('columns.created'), value: dates.date(invoice.create_date) },
     { label: t('columns.due'), value: dates.date(invoice.due_date), isBad: invoice.overdue === true },
   ];
@@ -101,6 +100,13 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         }
       >
         <LinesPanel invoice={invoice} />
+        {invoice.payment_details !== null && (invoice.amount_due ?? 0) > 0 && (
+          <Panel title={t('howToPay')}>
+            <Typography variant="body2" dir="auto" sx={{ padding: 2, whiteSpace: 'pre-line', ...MATCH_PARENT }}>
+              {invoice.payment_details}
+            </Typography>
+          </Panel>
+        )}
         {invoice.status !== 'draft' && <PaymentsPanel invoice={invoice} />}
       </Columns>
     </>

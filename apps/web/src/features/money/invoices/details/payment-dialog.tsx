@@ -14,7 +14,7 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { today } from '../../../../ui/format/today.ts';
 import type { Invoice } from '../api/invoice.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
-import { exact, PAYMENT_METHODS } from '../model.ts';
+import { PAYMENT_METHODS } from '../model.ts';
 
 const REFERENCE_MAX_LENGTH = 100;
 
@@ -25,7 +25,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   const { pay } = useInvoiceVerbs();
   // One key for as long as the dialog is open: sent twice, it counts once.
   const [key] = useState(() => crypto.randomUUID());
-  const due = exact(invoice.total_amount - invoice.amount_paid);
+  const due = invoice.amount_due ?? 0;
   const { trust } = invoice.abilities;
   const hasTrust = trust !== null && trust > 0;
   const schema = z.object({

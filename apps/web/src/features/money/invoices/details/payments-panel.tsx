@@ -8,26 +8,20 @@ import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelNote } from '../../../../ui/panel-row.tsx';
-import type { Invoice } from '../api/invoice.ts';
-import { exact, PAYMENT_METHODS } from '../model.ts';
+import { type Invoice, LATEST_PAYMENTS } from '../api/invoice.ts';
+import { PAYMENT_METHODS } from '../model.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What was paid and given back, the oldest first. */
+/** What was paid and given back, the latest first. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const money = useMoney();
   const dates = useDates();
   const [refunded, setRefunded] = useState<string | null>(null);
   const { payments } = invoice;
-  const left = (id: string) =>
-    exact(
-      payments
-        .filter((payment) => payment.id === id || payment.refund_of === id)
-        .reduce((sum, { amount }) => sum + amount, 0),
-    );
   const asked = payments.find(({ id }) => id === refunded);
   return (
-    <Panel title={t('payments.title')} count={payments.filter(({ refund_of: of }) => of === null).length}>
+    <Panel title={t('payments.title')}>
       {payments.length === 0 ? (
         <PanelNote>{t('payments.empty')}</PanelNote>
       ) : (
@@ -63,7 +57,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
               <Typography variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
                 {money.billed(payment.amount, invoice.currency)}
               </Typography>
-              {invoice.abilities.refund && payment.refund_of === null && left(payment.id) > 0 && (
+              {invoice.abilities.refund && payment.refund_of === null && (payment.amount_left ?? 0) > 0 && (
                 <Button size="small" color="inherit" onClick={() => setRefunded(payment.id)}>
                   {t(payment.source === 'trust' ? 'payments.takeBack' : 'payments.giveBack')}
                 </Button>
@@ -72,11 +66,12 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           ))}
         </Box>
       )}
+      {payments.length >= LATEST_PAYMENTS && <PanelNote>{t('payments.latest', { count: LATEST_PAYMENTS })}</PanelNote>}
       {asked && (
         <RefundDialog
           paymentId={asked.id}
           isTrust={asked.source === 'trust'}
-          left={left(asked.id)}
+          left={asked.amount_left ?? 0}
           currency={invoice.currency}
           onClose={() => setRefunded(null)}
         />

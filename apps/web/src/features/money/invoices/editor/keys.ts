@@ -6,8 +6,4 @@ export const editorKeys = {
   terms: (caseId: string) => ['invoices', 'editor', 'terms', caseId],
   unbilled: (caseId: string) => ['invoices', 'editor', 'unbilled', caseId],
   contacts: (said: string) => ['invoices', 'editor', 'contacts', said],
-  firm: (id: string) => ['invoices', 'editor', 'firm', id],
-  services: ['invoices', 'services', 'all'],
-  taxes: ['invoices', 'taxes', 'all'],
-  settings: ['invoices', 'settings', 'terms'],
 } as const;

@@ -29,14 +29,15 @@ interface InvoiceFiguresProps {
 export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
   const { t } = useTranslation('invoices');
   const money = useMoney();
-  // Sums of several currencies are not added up: the one of the most invoices is shown, and how many others there are.
+  // Sums of several currencies are not added up: the one of the most invoices is shown, and which others there are.
   const currencies = [...new Set(sums?.map(({ currency }) => currency))];
   const [main = 'USD'] = currencies;
   const of = (group: (typeof FIGURES)[number]) => {
-    const rows = sums?.filter(({ shown_as: shown }) => group === 'all' || shown === group) ?? [];
-    const count = rows.reduce((sum, row) => sum + row.invoices, 0);
-    const amount = rows.filter(({ currency }) => currency === main).reduce((sum, row) => sum + row.amount, 0);
-    return { count, amount };
+    const rows = sums?.filter(({ shown_as: shown }) => shown === group) ?? [];
+    return {
+      count: rows.reduce((count, row) => count + row.invoices, 0),
+      amount: rows.find(({ currency }) => currency === main)?.amount ?? 0,
+    };
   };
   const all = of('all').count;
   return (
@@ -85,7 +86,7 @@ export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
                 ` · ${t('figures.otherCurrencies', { currencies: currencies.slice(1).join(', ') })}`}
             </Typography>
             <Typography component="div" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 600 }}>
-              {sums === undefined ? <Skeleton width={96} /> : money.amount(amount, main)}
+              {sums === undefined ? <Skeleton width={96} /> : money.billed(amount, main)}
             </Typography>
             <Box
               aria-hidden

@@ -15,7 +15,8 @@ import { DayInput } from '../../../../ui/picker/day-input.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-import { type InvoiceRow, invoicesQuery, invoiceSumsQuery, servicesQuery } from '../api/list.ts';
+import { servicesQuery } from '../api/billing.ts';
+import { type InvoiceRow, invoicesQuery, invoiceSumsQuery } from '../api/list.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
 import { INVOICE_GROUPS } from '../model.ts';
 import { InvoiceFigures } from './invoice-figures.tsx';
@@ -66,9 +67,7 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
   };
   const clear = () => setFilters(NO_FILTERS);
   const countOf = (group: string) =>
-    sums.data
-      ?.filter(({ shown_as: shown }) => group === '' || shown === group)
-      .reduce((sum, { invoices }) => sum + invoices, 0);
+    sums.data?.filter(({ shown_as: shown }) => shown === group).reduce((count, { invoices }) => count + invoices, 0);
 
   const groups = INVOICE_GROUPS.filter((group) => bills || group !== 'draft');
   const names = [...new Set(services.data?.map(({ name }) => name))];
@@ -108,7 +107,7 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
         statuses={{
           label: t('statuses'),
           items: [
-            { value: '', label: t('figures.all'), count: countOf('') },
+            { value: '', label: t('figures.all'), count: countOf('all') },
             ...groups.map((group) => ({ value: group, label: t(`figures.${group}`), count: countOf(group) })),
           ],
         }}

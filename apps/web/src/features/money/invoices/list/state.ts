@@ -42,7 +42,7 @@ export function invoicesStateOf(search: Search<InvoicesParam>): InvoicesState {
   const day = (text = '') => (DAY.test(text) ? text : '');
   return {
     q: search.q ?? '',
-    services: (search.service ?? '').split('|').filter((service) => service !== ''),
+    services: (search.service ?? '').split('\n').filter((service) => service !== ''),
     from: day(search.from),
     to: day(search.to),
     status: isGroup(status) ? status : '',
@@ -59,7 +59,7 @@ export function filterParams({
   from,
   to,
 }: InvoiceFilters): Record<InvoicesParam & ('q' | 'service' | 'from' | 'to'), string | undefined> {
-  return { q: q || undefined, service: services.join('|') || undefined, from: from || undefined, to: to || undefined };
+  return { q: q || undefined, service: services.join('\n') || undefined, from: from || undefined, to: to || undefined };
 }
 
 /** Whether anything narrows the list. */

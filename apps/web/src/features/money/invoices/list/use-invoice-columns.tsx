@@ -9,7 +9,6 @@ import { RouterLink } from '../../../../ui/link.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import type { InvoiceRow } from '../api/list.ts';
-import { exact } from '../model.ts';
 import { InvoiceStatusLabel } from './invoice-status.tsx';
 
 /** The columns of the invoices; the ids of the sortable ones are the database's orders. */
@@ -75,12 +74,12 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       label: t('columns.amount'),
       sortable: true,
       align: 'end',
-      render: ({ total_amount: total, amount_paid: paid, currency, status }) => (
+      render: ({ total_amount: total, amount_due: due, currency, status }) => (
         <Box sx={{ whiteSpace: 'nowrap' }}>
           <Typography variant="subtitle2">{money.billed(total, currency)}</Typography>
           {status === 'partially_paid' && (
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {t('stillDue', { amount: money.billed(exact(total - paid), currency) })}
+              {t('stillDue', { amount: money.billed(due, currency) })}
             </Typography>
           )}
         </Box>

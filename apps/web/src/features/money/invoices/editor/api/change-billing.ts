@@ -7,16 +7,21 @@ import { invoiceKeys } from '../../keys.ts';
 
 type Table = 'billing_services' | 'tax_rates';
 
-/** Adds or changes a service or a tax, ends it or takes it up again. Each rejects with the refusal. */
+/** Adds or changes a service or a tax, ends it or takes it up again, and keeps how invoices are issued. Each rejects with the refusal. */
 export function useBilling() {
   const client = useQueryClient();
-  const onSettled = () => refreshAfter(client, [invoiceKeys.services, invoiceKeys.taxes], 'invoices');
+  const onSettled = () =>
+    refreshAfter(client, [invoiceKeys.services, invoiceKeys.taxes, invoiceKeys.settings], 'invoices');
   const { mutateAsync: saveService } = useMutation({
     mutationFn: (row: RowToSave<'billing_services'>) => saveRow('billing_services', row),
     onSettled,
   });
   const { mutateAsync: saveTax } = useMutation({
     mutationFn: (row: RowToSave<'tax_rates'>) => saveRow('tax_rates', row),
+    onSettled,
+  });
+  const { mutateAsync: saveSettings } = useMutation({
+    mutationFn: (row: RowToSave<'invoice_settings'>) => saveRow('invoice_settings', row),
     onSettled,
   });
   const { mutateAsync: end, isPending: isEnding } = useMutation({
@@ -26,5 +31,5 @@ export function useBilling() {
     },
     onSettled,
   });
-  return { saveService, saveTax, end, isEnding };
+  return { saveService, saveTax, saveSettings, end, isEnding };
 }

@@ -15,12 +15,13 @@ import { RefusalAlert } from '../../../../../ui/feedback/refusal-alert.tsx';
 import { useMoney } from '../../../../../ui/format/money.ts';
 import { PanelBody } from '../../../../../ui/panel-body.tsx';
 import { PanelRow, PanelRows } from '../../../../../ui/panel-row.tsx';
-import { type Service, servicesQuery, type TaxRate, taxesQuery } from '../api/billing.ts';
+import { type Service, servicesQuery, settingsQuery, type TaxRate, taxesQuery } from '../../api/billing.ts';
 import { useBilling } from '../api/change-billing.ts';
 import { ServiceDialog } from './service-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 
-type Opened = { kind: 'service'; row: Service | null } | { kind: 'tax'; row: TaxRate | null };
+type Opened = { kind: 'settings' } | { kind: 'service'; row: Service | null } | { kind: 'tax'; row: TaxRate | null };
 
 /** What the firm charges for by name, and its taxes. Nothing is deleted: what ended is not offered any more. */
 export function BillingDialog({ onClose }: { onClose: () => void }) {
@@ -29,6 +30,7 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const services = useQuery(servicesQuery);
   const taxes = useQuery(taxesQuery);
+  const settings = useQuery(settingsQuery);
   const { end, isEnding } = useBilling();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -41,6 +43,8 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
     }
   };
   // In the place of the lists: two dialogs on one another would leave the reader lost between them.
+  if (opened?.kind === 'settings' && settings.data)
+    return <SettingsDialog settings={settings.data} onClose={() => setOpened(null)} />;
   if (opened?.kind === 'service') return <ServiceDialog service={opened.row} onClose={() => setOpened(null)} />;
   if (opened?.kind === 'tax') return <TaxDialog tax={opened.row} onClose={() => setOpened(null)} />;
   return (
@@ -96,6 +100,14 @@ export function BillingDialog({ onClose }: { onClose: () => void }) {
         </Box>
       </DialogContent>
       <DialogActions>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!settings.data}
+          onClick={() => setOpened({ kind: 'settings' })}
+        >
+          {t('settings.open')}
+        </Button>
         <Button variant="contained" onClick={onClose}>
           {t('billing.done')}
         </Button>

@@ -1,4 +1,4 @@
-import type { BillingServiceValues, TaxRateValues } from '@casewright/contracts/invoice-form';
+import type { BillingServiceValues, InvoiceSettingsValues, TaxRateValues } from '@casewright/contracts/invoice-form';
 
 import { type FormFields, optionalText, plain, requiredText } from '../../../../../client/form-fields.ts';
 
@@ -16,3 +16,14 @@ export const taxFields = {
   is_reverse_charge: plain<boolean>()('billing.reverseCharge', false),
   note: optionalText('billing.note'),
 } satisfies FormFields<TaxRateValues>;
+
+/** What is asked of how invoices are issued. */
+export const settingsFields = {
+  series: requiredText('settings.series'),
+  due_days: { ...plain<number | null>()('settings.dueDays', null), toColumn: (days: number | null) => days ?? 0 },
+  needs_approval: plain<boolean>()('settings.needsApproval', false),
+  lawyers_see: plain<boolean>()('settings.lawyersSee', true),
+  tax_number: optionalText('settings.taxNumber'),
+  payment_details: optionalText('settings.paymentDetails'),
+  footer: optionalText('settings.footer'),
+} satisfies FormFields<InvoiceSettingsValues>;

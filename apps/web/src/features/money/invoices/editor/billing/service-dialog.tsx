@@ -11,7 +11,7 @@ import { MoneyField } from '../../../../../ui/form/money-field.tsx';
 import { Pair } from '../../../../../ui/form/pair.tsx';
 import { SelectField } from '../../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
-import type { Service } from '../api/billing.ts';
+import type { Service } from '../../api/billing.ts';
 import { useBilling } from '../api/change-billing.ts';
 import { serviceFields } from './billing-fields.ts';
 

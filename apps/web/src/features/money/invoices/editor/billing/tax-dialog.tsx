@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../../../../ui/form/number-field.tsx';
 import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
-import type { TaxRate } from '../api/billing.ts';
+import type { TaxRate } from '../../api/billing.ts';
 import { useBilling } from '../api/change-billing.ts';
 import { taxFields } from './billing-fields.ts';
 

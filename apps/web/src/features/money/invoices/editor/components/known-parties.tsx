@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { contactsQuery } from '../api/contacts.ts';
 import { termsQuery } from '../api/terms.ts';
-import { partyOf } from '../model/invoice-fields.ts';
+import { partyOf } from '../../party.ts';
 
 /** Who pays, and the contact of the firm that they were taken from. */
 export interface Recipient {

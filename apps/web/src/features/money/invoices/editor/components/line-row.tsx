@@ -15,7 +15,7 @@ import { SelectField } from '../../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
 import { useDates } from '../../../../../ui/format/date.ts';
 import { useMoney } from '../../../../../ui/format/money.ts';
-import { servicesQuery, taxesQuery } from '../api/billing.ts';
+import { servicesQuery, taxesQuery } from '../../api/billing.ts';
 
 interface LineRowProps {
   index: number;
@@ -130,7 +130,7 @@ export function LineRow({ index, last, currency, sum, onMove, onRemove }: LineRo
             {t('lines.total')}
           </Typography>
           <Typography component="output" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            <bdi>{money.amount(Number(sum), currency)}</bdi>
+            <bdi>{money.billed(Number(sum), currency)}</bdi>
           </Typography>
         </Box>
       </Box>
@@ -181,7 +181,7 @@ function WorkText({ line, currency }: { line: InvoiceValues['lines'][number]; cu
           <bdi>
             {t('lines.hours', {
               hours: money.number(line.quantity ?? 0),
-              rate: money.amount(line.price ?? 0, currency),
+              rate: money.billed(line.price ?? 0, currency),
             })}
           </bdi>
         ) : (

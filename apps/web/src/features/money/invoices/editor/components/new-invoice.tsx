@@ -8,10 +8,11 @@ import { languageOf } from '../../../../../i18n/languages.ts';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../../ui/feedback/page-skeletons.tsx';
 import { today } from '../../../../../ui/format/today.ts';
-import { settingsQuery } from '../api/billing.ts';
+import { settingsQuery } from '../../api/billing.ts';
 import { type InvoiceTerms, termsQuery } from '../api/terms.ts';
 import { dayAfter } from '../model/day-after.ts';
-import { invoiceFields, partyOf } from '../model/invoice-fields.ts';
+import { partyOf } from '../../party.ts';
+import { invoiceFields } from '../model/invoice-fields.ts';
 import { emptyLine } from '../model/lines.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 

@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useField } from '../../../../../ui/form/use-field.ts';
 import { Panel } from '../../../../../ui/panel.tsx';
-import { firmQuery, settingsQuery } from '../api/billing.ts';
+import { firmQuery, settingsQuery } from '../../api/billing.ts';
 import { invoiceFields } from '../model/invoice-fields.ts';
-import { PartyText } from './party-text.tsx';
+import { PartyText } from '../../party-text.tsx';
 
 /** Who asks for the money, and who pays it. */
 export function PartiesPanel({ firmId, onEdit }: { firmId: string; onEdit: () => void }) {

@@ -21,7 +21,7 @@ export function TotalsPanel({ totals }: { totals: InvoiceTotals }) {
   const { control } = useFormContext<InvoiceValues>();
   const [currency, includesTax] = useWatch({ control, name: ['currency', 'prices_include_tax'] });
   const money = useMoney();
-  const amount = (text: string) => money.amount(Number(text), currency);
+  const amount = (text: string) => money.billed(Number(text), currency);
   return (
     <Panel title={t('totals.title')}>
       <Box sx={{ display: 'grid', gap: 2, padding: 2 }}>

@@ -109,7 +109,7 @@ export function UnbilledDialog({ caseId, currency, billed, onAdd, onClose }: Unb
                         </Box>
                         <Box sx={{ flexShrink: 0, textAlign: 'end' }}>
                           <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-                            {work.amount === null ? reason : <bdi>{money.amount(work.amount, work.currency)}</bdi>}
+                            {work.amount === null ? reason : <bdi>{money.billed(work.amount, work.currency)}</bdi>}
                           </Typography>
                           {work.amount !== null && (
                             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
@@ -118,7 +118,7 @@ export function UnbilledDialog({ caseId, currency, billed, onAdd, onClose }: Unb
                                   work,
                                   t,
                                   (value) => money.number(value),
-                                  (rate) => money.amount(rate, work.currency),
+                                  (rate) => money.billed(rate, work.currency),
                                 )}
                             </Typography>
                           )}
@@ -134,7 +134,7 @@ export function UnbilledDialog({ caseId, currency, billed, onAdd, onClose }: Unb
       </DialogContent>
       <DialogActions>
         <Typography component="output" variant="body2" sx={{ flexGrow: 1, paddingInlineStart: 1 }}>
-          {t('unbilled.sum', { number: chosen.length, amount: money.amount(sum, currency) })}
+          {t('unbilled.sum', { number: chosen.length, amount: money.billed(sum, currency) })}
         </Typography>
         <Button variant="outlined" color="inherit" onClick={onClose}>
           {tUi('cancel')}

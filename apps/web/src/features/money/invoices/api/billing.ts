@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { database } from '../../../../../client/database.ts';
-import { editorKeys } from '../keys.ts';
+import { database } from '../../../../client/database.ts';
+import { invoiceKeys } from '../keys.ts';
 
 /** What the firm charges for by name, those that ended among them, in order of names. */
 export const servicesQuery = queryOptions({
-  queryKey: editorKeys.services,
+  queryKey: invoiceKeys.services,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('billing_services')
@@ -21,7 +21,7 @@ export type Service = NonNullable<Awaited<ReturnType<NonNullable<(typeof service
 
 /** The taxes of the firm, those that ended among them, in order of names. */
 export const taxesQuery = queryOptions({
-  queryKey: editorKeys.taxes,
+  queryKey: invoiceKeys.taxes,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('tax_rates')
@@ -37,11 +37,11 @@ export type TaxRate = NonNullable<Awaited<ReturnType<NonNullable<(typeof taxesQu
 
 /** How the firm issues invoices. */
 export const settingsQuery = queryOptions({
-  queryKey: editorKeys.settings,
+  queryKey: invoiceKeys.settings,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('invoice_settings')
-      .select('series, due_days, needs_approval, tax_number')
+      .select('id, version, series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer')
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError();
@@ -49,10 +49,12 @@ export const settingsQuery = queryOptions({
   },
 });
 
+export type BillingSettings = NonNullable<Awaited<ReturnType<NonNullable<(typeof settingsQuery)['queryFn']>>>>;
+
 /** The firm as it is printed on an invoice. */
 export function firmQuery(id: string) {
   return queryOptions({
-    queryKey: editorKeys.firm(id),
+    queryKey: invoiceKeys.firm(id),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('law_firms')

@@ -2,20 +2,20 @@ import type { InvoiceParty } from '@casewright/contracts/invoice-form';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-import { useCountryName } from '../../../../../ui/format/country-name.ts';
+import { useCountryName } from '../../../ui/format/country-name.ts';
 
 /** A side of an invoice as it is printed. */
 export function PartyText({ party }: { party: InvoiceParty }) {
-  const { t } = useTranslation('invoiceEditor');
+  const { t } = useTranslation('invoices');
   const nameOf = useCountryName();
-  const country = party.country !== null && /^[A-Z]{2}$/.test(party.country) ? nameOf(party.country) : party.country;
+  const country = party.country === null ? '' : nameOf(party.country);
   const lines = [
     party.company,
     party.address,
-    country ?? '',
+    country,
     party.email,
     party.phone,
-    party.tax_number && t('parties.taxNumber', { number: party.tax_number }),
+    party.tax_number && t('taxNumber', { number: party.tax_number }),
   ].filter((line) => line !== '');
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

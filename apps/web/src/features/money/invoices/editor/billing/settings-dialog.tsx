@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { invoiceLimits, invoiceSettingsSchema, type InvoiceSettingsValues } from '@casewright/contracts/invoice-form';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { columnsOf, valuesOf } from '../../../../../client/form-fields.ts';
+import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
+import { NumberField } from '../../../../../ui/form/number-field.tsx';
+import { Pair } from '../../../../../ui/form/pair.tsx';
+import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../../../ui/form/text-field.tsx';
+import type { BillingSettings } from '../../api/billing.ts';
+import { useBilling } from '../api/change-billing.ts';
+import { settingsFields } from './billing-fields.ts';
+
+/** How the firm issues its invoices. What was issued stays as it is. */
+export function SettingsDialog({ settings, onClose }: { settings: BillingSettings; onClose: () => void }) {
+  const { t } = useTranslation('invoiceEditor');
+  const { saveSettings } = useBilling();
+  const form = useForm<InvoiceSettingsValues, unknown, InvoiceSettingsValues>({
+    resolver: zodResolver(invoiceSettingsSchema),
+    defaultValues: valuesOf(settingsFields, settings),
+  });
+  return (
+    <FormDialog
+      title={t('settings.title')}
+      description={t('settings.text')}
+      form={form}
+      submitLabel={t('billing.save')}
+      onSubmit={(values) => saveSettings({ saved: settings, columns: columnsOf(settingsFields, values) })}
+      onClose={onClose}
+      draft={`invoice-settings:${settings.id}`}
+    >
+      <Pair>
+        <TextField
+          required
+          name="series"
+          label={t(settingsFields.series.label)}
+          helperText={t('settings.seriesHelp')}
+          maxLength={invoiceLimits.series}
+        />
+        <NumberField
+          required
+          integer
+          name="due_days"
+          label={t(settingsFields.due_days.label)}
+          suffix={t('settings.days')}
+        />
+      </Pair>
+      <SwitchField name="needs_approval" label={t(settingsFields.needs_approval.label)} />
+      <SwitchField name="lawyers_see" label={t(settingsFields.lawyers_see.label)} />
+      <TextField name="tax_number" label={t(settingsFields.tax_number.label)} maxLength={invoiceLimits.taxNumber} />
+      <TextField
+        multiline
+        name="payment_details"
+        label={t(settingsFields.payment_details.label)}
+        helperText={t('settings.paymentHelp')}
+        maxLength={invoiceLimits.printed}
+      />
+      <TextField multiline name="footer" label={t(settingsFields.footer.label)} maxLength={invoiceLimits.printed} />
+    </FormDialog>
+  );
+}
