@@ -47,11 +47,16 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
-      // What menus and tabs alone need is not part of the frame of every page.
+      // What the bundler would add to the frame of every page, or to pages that do not need it, because so many others share it.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'roving-tab-index', test: /RovingTabIndex/ }],
+          groups: [
+            { name: 'roving-tab-index', test: /RovingTabIndex/ },
+            { name: 'case-page', test: /contracts[\\/]src[\\/]case-page/ },
+            { name: 'list-tools', test: /src[\\/]ui[\\/](cards[\\/]card-pagination|search-field)/ },
+            { name: 'case-menu', test: /features[\\/]practice[\\/]cases[\\/].*(case-menu|case-actions)/ },
+          ],
         },
       },
       // Only `withTheme` of the style library needs it, and nothing here needs that.
