@@ -27209,19 +27209,19 @@ create function public.case_trust(case_id uuid) returns table (
 revoke execute on function public.case_trust(uuid) from public, anon;
 grant execute on function public.case_trust(uuid) to authenticated;
 
--- trust_clients(account_id): what each case has in an account, those with the most first; with the firm's own money, which has no case. What
--- row security shows.
-create function public.trust_clients(account_id uuid) returns table (
+-- trust_clients(account_id, case_id): what each case has in an account, the 1,000 with the most first; with the firm's own money, which has no case. Or
+-- what one case has there, whether anything was entered or not. What row security shows.
+create function public.trust_clients(account_id uuid, case_id uuid default null) returns table (
   case_id uuid, case_title text, case_number text, client_name text, cleared numeric, held numeric, minimum numeric, refill_amount numeric, refill_asked_at timestamptz
 ) language sql stable set search_path = '' as $$
   select b.case_id, c.title, c.number, c.client_name, b.cleared, b.held, b.minimum, b.refill_amount, b.refill_asked_at
   from public.trust_balances b left join public.cases c on c.id = b.case_id
-  where b.account_id = trust_clients.account_id and (b.cleared + b.held > 0 or b.minimum is not null or exists (
+  where b.account_id = trust_clients.account_id and (trust_clients.case_id is null or b.case_id = trust_clients.case_id) and (b.case_id = trust_clients.case_id or b.cleared + b.held > 0 or b.minimum is not null or exists (
     select from public.trust_entries e where e.account_id = b.account_id and e.case_id = b.case_id))
   order by b.case_id is null, b.cleared + b.held desc, c.client_name, b.case_id limit 1000
 $$;
-revoke execute on function public.trust_clients(uuid) from public, anon;
-grant execute on function public.trust_clients(uuid) to authenticated;
+revoke execute on function public.trust_clients(uuid, uuid) from public, anon;
+grant execute on function public.trust_clients(uuid, uuid) to authenticated;
 
 -- trust_ledger(account_id, case_id, flow, page_size, page_offset): the entries of an account, the latest day first, or of one case in it, as they were entered: its balance runs along; flow: in, out, held
 -- (deposits that wait to clear) or all. What row security shows.

@@ -396,6 +396,24 @@ describe('a case with money in trust', () => {
     });
   });
 
+  test('is found in an account by itself', async () => {
+    await run(async (tx) => {
+      await deposit(tx, '5.00');
+      await deposit(tx, '7.00', { caseId: ids.engaging });
+      const found = async (actor: Actor, caseId: string | null) =>
+        (
+          await tx.as<{ cleared: string }>(
+            actor,
+            'select case_id, cleared::text from trust_clients($1, $2) where cleared > 0',
+            [ids.trustAccount, caseId],
+          )
+        ).rows;
+      expect(await found('firmAdmin', ids.active)).toEqual([{ case_id: ids.active, cleared: '5.000' }]);
+      expect(await found('firmAdmin', null)).toHaveLength(2);
+      expect(await found('walledAdmin', ids.active)).toEqual([]);
+    });
+  });
+
   test('asks its client for a refill, once a day', async () => {
     await run(async (tx) => {
       await tx.as('firmAdmin', 'select set_trust_minimum($1, $2, 2500)', [ids.trustAccount, ids.active]);

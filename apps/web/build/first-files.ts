@@ -91,6 +91,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   ),
   '/dashboard/booking': dashboard('booking', ['consultations']),
   '/dashboard/time': dashboard('time', ['time']),
+  '/dashboard/trust': dashboard('trust', ['trust']),
   '/dashboard/invoice': dashboard('invoice/list', ['invoices']),
   '/dashboard/invoice/list': dashboard('invoice/list', ['invoices']),
   '/dashboard/lawyer_user/list': dashboard('lawyer-user/list', ['people', 'firm']),

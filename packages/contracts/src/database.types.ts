@@ -15547,7 +15547,7 @@ export type Database = {
         }[]
       }
       trust_clients: {
-        Args: { account_id: string }
+        Args: { account_id: string; case_id?: string }
         Returns: {
           case_id: string
           case_number: string

@@ -56,6 +56,7 @@ const trust = searchPage(
   searchSchema<TrustParam>(),
   () => loadTexts('trust'),
   lazyRouteComponent(() => import('../routes/dashboard/trust.tsx'), 'TrustPage'),
+  () => import('../routes/dashboard/trust.tsx'),
 );
 
 const trustReconcile = searchPage(
@@ -63,6 +64,7 @@ const trustReconcile = searchPage(
   searchSchema<ReconcileParam>(),
   () => loadTexts('trust'),
   lazyRouteComponent(() => import('../routes/dashboard/trust-reconcile.tsx'), 'TrustReconcilePage'),
+  () => import('../routes/dashboard/trust-reconcile.tsx'),
 );
 
 const systemTexts = () => loadTexts('system');

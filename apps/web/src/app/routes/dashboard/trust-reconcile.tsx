@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { useSession } from '../../../client/session.tsx';
+import { queryClient } from '../../../client/query-client.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import { currentSession, useSession } from '../../../client/session.tsx';
 import {
   type Figures,
   figuresQuery,
@@ -18,8 +20,10 @@ import {
 import { trustOverviewQuery } from '../../../features/money/trust/api/trust.ts';
 import { StatementDialog } from '../../../features/money/trust/dialogs/statement-dialog.tsx';
 import { BankLines } from '../../../features/money/trust/parts/bank-lines.tsx';
+import { FirstRows } from '../../../features/money/trust/parts/first-rows.tsx';
 import { RulePanel } from '../../../features/money/trust/parts/side-panels.tsx';
 import { ThreeSums } from '../../../features/money/trust/parts/three-sums.tsx';
+import type { ReconcileParam } from '../../../features/money/trust/search.ts';
 import type { TrustAccount } from '../../../features/money/trust/types.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -31,7 +35,16 @@ import { useMoney } from '../../../ui/format/money.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PanelBody } from '../../../ui/panel-body.tsx';
-import { PanelNote, PanelRow, PanelRows } from '../../../ui/panel-row.tsx';
+import { PanelNote, PanelRow } from '../../../ui/panel-row.tsx';
+import { useChangeSearch } from '../../../ui/use-change-search.ts';
+
+/** Asks for the accounts, which say whose reconciliations are shown, and for those of the account that the address names. */
+export function askAhead({ search }: { search: Search<ReconcileParam> }): void {
+  if (currentSession().user?.accessLevel !== 'lawyer_admin') return;
+  void queryClient.prefetchQuery(trustOverviewQuery);
+  if (search.account !== undefined) void queryClient.prefetchQuery(reconciliationsQuery(search.account));
+  if (search.id !== undefined) void queryClient.prefetchQuery(figuresQuery(search.id));
+}
 
 /** A statement of the bank held against the book and the ledgers of the clients. */
 export function TrustReconcilePage() {
@@ -77,6 +90,8 @@ function ReconcileView({ account, id }: { account: TrustAccount; id: string | nu
   const query = useQuery(reconciliationsQuery(account.account_id));
   const shown = query.data?.find((one) => (id === null ? one.status === 'draft' : one.id === id));
   const figures = useQuery({ ...figuresQuery(shown?.id ?? ''), enabled: shown !== undefined });
+  const change = useChangeSearch();
+  const show = (shownId: string | undefined) => change({ id: shownId, status: undefined });
   const isSigned = shown?.status === 'signed';
   return (
     <Page
@@ -99,26 +114,35 @@ function ReconcileView({ account, id }: { account: TrustAccount; id: string | nu
           >
             {t(shown === undefined || isSigned ? 'reconcile.choose' : 'reconcile.other')}
           </Button>
-          {shown !== undefined && !isSigned && <Sign id={shown.id} figures={figures.data} />}
+          {shown !== undefined && !isSigned && (
+            <Sign id={shown.id} figures={figures.data} onSigned={() => show(shown.id)} />
+          )}
         </>
       }
     >
-      {shown === undefined ? (
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : shown === undefined ? (
         <Columns side={<Signed account={account} query={query} />}>
           <Panel title={t('reconcile.three')} busy={query.isPending}>
-            <Box sx={{ padding: 2 }}>
+            <Box sx={{ padding: 2, visibility: query.isPending ? 'hidden' : 'visible' }}>
               <EmptyState icon={FileCheck2} title={t('reconcile.none')} description={t('reconcile.noneText')} />
             </Box>
           </Panel>
         </Columns>
       ) : (
         <>
+          {figures.error && (
+            <Box sx={{ marginBlockEnd: 2 }}>
+              <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
+            </Box>
+          )}
           <Verdict figures={figures.data} isSigned={isSigned} currency={account.currency} hash={shown.hash} />
           <ThreeSums figures={figures.data} currency={account.currency} statementOn={shown.statement_on} />
           <Columns
             side={
               <>
-                <OnTheWayPanel account={account} figures={figures.data} />
+                <OnTheWayPanel account={account} query={figures} />
                 <Signed account={account} query={query} />
                 <RulePanel of="reconciliation" />
               </>
@@ -128,7 +152,9 @@ function ReconcileView({ account, id }: { account: TrustAccount; id: string | nu
           </Columns>
         </>
       )}
-      {isChoosing && <StatementDialog account={account} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <StatementDialog account={account} onTaken={() => show(undefined)} onClose={() => setIsChoosing(false)} />
+      )}
     </Page>
   );
 }
@@ -159,7 +185,7 @@ function Verdict({ figures, isSigned, currency, hash }: VerdictProps) {
   );
 }
 
-function Sign({ id, figures }: { id: string; figures: Figures | undefined }) {
+function Sign({ id, figures, onSigned }: { id: string; figures: Figures | undefined; onSigned: () => void }) {
   const { t } = useTranslation('trust');
   const call = useReconciling();
   const [isAsking, setIsAsking] = useState(false);
@@ -182,6 +208,7 @@ function Sign({ id, figures }: { id: string; figures: Figures | undefined }) {
         onConfirm={async () => {
           await call('sign_trust_reconciliation', { reconciliation_id: id });
           toast.success(t('reconcile.signed'));
+          onSigned();
         }}
         onClose={() => setIsAsking(false)}
       >
@@ -191,28 +218,38 @@ function Sign({ id, figures }: { id: string; figures: Figures | undefined }) {
   );
 }
 
+interface OnTheWayPanelProps {
+  account: TrustAccount;
+  query: { data: Figures | undefined; error: Error | null; refetch: () => unknown };
+}
+
 /** What the bank has not shown yet: checks that nobody cashed, deposits on their way. */
-function OnTheWayPanel({ account, figures }: { account: TrustAccount; figures: Figures | undefined }) {
+function OnTheWayPanel({ account, query }: OnTheWayPanelProps) {
   const { t } = useTranslation('trust');
   const dates = useDates();
   const money = useMoney();
+  const bank = query.data?.bank;
   return (
-    <Panel title={t('way.title')} count={figures?.on_the_way.length} busy={figures === undefined}>
-      <PanelBody query={{ data: figures?.on_the_way, error: null, refetch: () => undefined }} rows={2} height={56}>
-        {(entries) =>
+    <Panel
+      title={t('way.title')}
+      count={bank && bank.deposit_count + bank.payment_count}
+      busy={query.data === undefined && query.error === null}
+    >
+      <PanelBody query={query} rows={2} height={56}>
+        {({ on_the_way: entries }) =>
           entries.length === 0 ? (
             <PanelNote>{t('way.none')}</PanelNote>
           ) : (
-            <PanelRows>
-              {entries.slice(0, 20).map((entry) => (
+            <FirstRows rows={entries}>
+              {(entry) => (
                 <PanelRow
                   key={entry.id}
                   title={entry.payee ?? entry.client_name ?? entry.memo}
                   detail={[entry.reference, dates.date(entry.occurred_on)].filter(Boolean).join(' · ')}
                   end={<bdi>{money.exact(entry.amount, account.currency)}</bdi>}
                 />
-              ))}
-            </PanelRows>
+              )}
+            </FirstRows>
           )
         }
       </PanelBody>
@@ -240,8 +277,8 @@ function Signed({ account, query }: SignedProps) {
           rows.length === 0 ? (
             <PanelNote>{t('signed.none')}</PanelNote>
           ) : (
-            <PanelRows>
-              {rows.map((row) => (
+            <FirstRows rows={rows}>
+              {(row) => (
                 <PanelRow
                   key={row.id}
                   title={dates.fullDate(row.statement_on)}
@@ -249,8 +286,8 @@ function Signed({ account, query }: SignedProps) {
                   search={{ account: account.account_id, id: row.id }}
                   end={<bdi>{row.signed_by_name}</bdi>}
                 />
-              ))}
-            </PanelRows>
+              )}
+            </FirstRows>
           )
         }
       </PanelBody>

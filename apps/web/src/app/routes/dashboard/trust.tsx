@@ -9,7 +9,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { useSession } from '../../../client/session.tsx';
+import { queryClient } from '../../../client/query-client.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import { currentSession, useSession } from '../../../client/session.tsx';
 import { trustClientsQuery, trustOverviewQuery } from '../../../features/money/trust/api/trust.ts';
 import { AccountDialog } from '../../../features/money/trust/dialogs/account-dialog.tsx';
 import { DepositDialog } from '../../../features/money/trust/dialogs/deposit-dialog.tsx';
@@ -19,6 +21,7 @@ import { FigureStrip } from '../../../features/money/trust/parts/figure-strip.ts
 import { LedgerPanel } from '../../../features/money/trust/parts/ledger-panel.tsx';
 import { AccountPanel, MinimumPanel, RulePanel } from '../../../features/money/trust/parts/side-panels.tsx';
 import { WaitingPanel } from '../../../features/money/trust/parts/waiting-panel.tsx';
+import type { TrustParam } from '../../../features/money/trust/search.ts';
 import type { TrustAccount, TrustClient } from '../../../features/money/trust/types.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -27,6 +30,13 @@ import { useMoney } from '../../../ui/format/money.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
+
+/** Asks for the accounts, and for what is in the one that the address names. */
+export function askAhead({ search }: { search: Search<TrustParam> }): void {
+  if (currentSession().user?.accessLevel !== 'lawyer_admin') return;
+  void queryClient.prefetchQuery(trustOverviewQuery);
+  if (search.account !== undefined) void queryClient.prefetchQuery(trustClientsQuery(search.account, search.case));
+}
 
 /** Money of clients in trust: an account with what each client has in it, or the ledger of one of them. */
 export function TrustPage() {
@@ -124,9 +134,15 @@ function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
   const { t } = useTranslation('trust');
   const change = useChangeSearch();
   const [dialog, setDialog] = useState<'deposit' | 'pay' | null>(null);
-  const clients = useQuery(trustClientsQuery(account.account_id));
-  const client = caseId === null ? undefined : clients.data?.find((one) => one.case_id === caseId);
+  const clients = useQuery(trustClientsQuery(account.account_id, caseId));
+  const client = caseId === null ? undefined : clients.data?.[0];
   if (caseId !== null && clients.isPending) return <Awaited />;
+  if (caseId !== null && clients.data === undefined)
+    return (
+      <Page title={t('title')} parents={[{ label: t('title'), to: paths.dashboard.trust.root }]} width="xl">
+        <ErrorState error={clients.error} onRetry={() => void clients.refetch()} />
+      </Page>
+    );
   const name = client?.client_name ?? t('noName');
   const ofCase =
     client === undefined || caseId === null
@@ -188,7 +204,7 @@ function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
           {t('partial')}
         </Alert>
       )}
-      <Figures account={account} client={client} clients={clients.data} isOfCase={caseId !== null} />
+      <Figures account={account} client={client} isOfCase={caseId !== null} />
       <Columns
         side={
           <>
@@ -212,11 +228,10 @@ function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
 interface FiguresProps {
   account: TrustAccount;
   client: TrustClient | undefined;
-  clients: readonly TrustClient[] | undefined;
   isOfCase: boolean;
 }
 
-function Figures({ account, client, clients, isOfCase }: FiguresProps) {
+function Figures({ account, client, isOfCase }: FiguresProps) {
   const { t } = useTranslation('trust');
   const money = useMoney();
   const exact = (value: number) => money.exact(value, account.currency);
@@ -233,16 +248,15 @@ function Figures({ account, client, clients, isOfCase }: FiguresProps) {
         ]}
       />
     );
-  const isKnown = clients !== undefined;
   const { cleared = 0, held = 0, minimum = null } = client ?? {};
   return (
     <FigureStrip
       label={t('figures')}
       figures={[
-        { label: t('balance'), value: isKnown ? exact(cleared + held) : null },
-        { label: t('cleared'), value: isKnown ? exact(cleared) : null },
-        { label: t('held'), value: isKnown ? exact(held) : null, warns: held > 0 },
-        { label: t('minimum.title'), value: isKnown ? (minimum === null ? '–' : exact(minimum)) : null },
+        { label: t('balance'), value: exact(cleared + held) },
+        { label: t('cleared'), value: exact(cleared) },
+        { label: t('held'), value: exact(held), warns: held > 0 },
+        { label: t('minimum.title'), value: minimum === null ? '–' : exact(minimum) },
       ]}
     />
   );

@@ -1,9 +1,9 @@
 export const trustKeys = {
   all: ['trust'],
   overview: ['trust', 'overview'],
-  clients: (accountId: string) => ['trust', 'clients', accountId],
+  clients: (accountId: string, caseId: string | null) => ['trust', 'clients', accountId, caseId],
   ledger: (state: object) => ['trust', 'ledger', state],
-  requests: (accountId: string) => ['trust', 'requests', accountId],
+  requests: (accountId: string, caseId: string | null) => ['trust', 'requests', accountId, caseId],
   cases: (search: string) => ['trust', 'cases', search],
   reconciliations: (accountId: string) => ['trust', 'reconciliations', accountId],
   figures: (id: string) => ['trust', 'figures', id],

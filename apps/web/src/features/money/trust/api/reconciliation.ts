@@ -73,7 +73,7 @@ export const reconciliationsQuery = (accountId: string) =>
         .select('id, statement_on, statement_balance, source, status, signed_by_name, signed_at, hash')
         .eq('account_id', accountId)
         .order('statement_on', { ascending: false })
-        .limit(60)
+        .limit(240)
         .abortSignal(signal)
         .throwOnError();
       return data;

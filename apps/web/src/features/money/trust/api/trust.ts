@@ -9,7 +9,7 @@ import type { CaseTrust, TrustAccount, TrustClient, TrustEntry, TrustRequest } f
 
 interface TrustReads {
   trust_overview: Fn<object, TrustAccount[]>;
-  trust_clients: Fn<{ account_id: string }, TrustClient[]>;
+  trust_clients: Fn<{ account_id: string; case_id: string | null }, TrustClient[]>;
   trust_ledger: Fn<
     { account_id: string; case_id: string | null; flow: string; page_size: number; page_offset: number },
     TrustEntry[]
@@ -30,7 +30,6 @@ interface TrustVerbs {
     },
     { id: string }
   >;
-  set_trust_limit: Fn<{ account_id: string; second_person_above: number }, unknown>;
   deposit_to_trust: Fn<
     {
       account_id: string;
@@ -77,12 +76,12 @@ export const trustOverviewQuery = queryOptions({
   queryFn: ({ signal }) => read('trust_overview', {}, signal),
 });
 
-/** What each case has in an account. */
-export const trustClientsQuery = (accountId: string) =>
+/** What each case has in an account, or one case alone. */
+export const trustClientsQuery = (accountId: string, caseId: string | null = null) =>
   queryOptions({
-    queryKey: trustKeys.clients(accountId),
+    queryKey: trustKeys.clients(accountId, caseId),
     meta: LIVE,
-    queryFn: ({ signal }) => read('trust_clients', { account_id: accountId }, signal),
+    queryFn: ({ signal }) => read('trust_clients', { account_id: accountId, case_id: caseId }, signal),
   });
 
 /** Which part of a ledger is shown; the page is counted from 0. */
@@ -111,17 +110,18 @@ export const trustLedgerQuery = (state: LedgerState) =>
     },
   });
 
-/** What waits for a second person, the oldest first. */
-export const trustRequestsQuery = (accountId: string) =>
+/** What waits for a second person, of one case or of all, the oldest first. */
+export const trustRequestsQuery = (accountId: string, caseId: string | null) =>
   queryOptions({
-    queryKey: trustKeys.requests(accountId),
+    queryKey: trustKeys.requests(accountId, caseId),
     meta: LIVE,
     queryFn: async ({ signal }): Promise<TrustRequest[]> => {
-      const { data } = await database
+      const requests = database
         .from('trust_requests')
         .select('id, amount, currency, memo, payee, case_id, requested_by, requested_by_name, created_at')
         .eq('account_id', accountId)
-        .eq('status', 'waiting')
+        .eq('status', 'waiting');
+      const { data } = await (caseId === null ? requests : requests.eq('case_id', caseId))
         .order('created_at')
         .limit(50)
         .abortSignal(signal)

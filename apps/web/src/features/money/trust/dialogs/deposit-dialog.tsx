@@ -21,7 +21,7 @@ export interface MoveDialogProps {
   /** The case that is looked at. */
   ofCase: Option | null;
   /** What a line of the bank says already. */
-  initial?: { amount: number; on: string; memo: string; reference: string };
+  initial?: { id: string; amount: number; on: string; memo: string; reference: string };
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function DepositDialog({ account, ofCase, initial, onClose }: MoveDialogP
   const { held = false, case_id: caseId = null } = useWatch({ control: form.control });
   return (
     <FormDialog
-      draft={`trust-deposit:${account.account_id}:${ofCase?.value ?? ''}`}
+      draft={`trust-deposit:${account.account_id}:${initial?.id ?? ofCase?.value ?? ''}`}
       title={t('deposit.title')}
       form={form}
       submitLabel={t('deposit.button')}

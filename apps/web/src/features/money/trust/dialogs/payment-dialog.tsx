@@ -35,7 +35,7 @@ export function PaymentDialog({ account, ofCase, initial, onClose }: MoveDialogP
   const { account_id: accountId, currency, second_person_above: limit } = account;
   return (
     <FormDialog
-      draft={`trust-payment:${accountId}:${ofCase?.value ?? ''}`}
+      draft={`trust-payment:${accountId}:${initial?.id ?? ofCase?.value ?? ''}`}
       title={t('pay.title')}
       {...(limit !== null && { description: t('pay.limit', { amount: money.exact(limit, currency) }) })}
       form={form}

@@ -17,11 +17,13 @@ import { statementSchema, type StatementValues } from './values.ts';
 
 interface StatementDialogProps {
   account: TrustAccount;
+  /** The reconciliation is begun. */
+  onTaken: () => void;
   onClose: () => void;
 }
 
 /** Takes a statement of the bank: from its file, which is read here and not sent, or its last day and balance as they are typed. */
-export function StatementDialog({ account, onClose }: StatementDialogProps) {
+export function StatementDialog({ account, onTaken, onClose }: StatementDialogProps) {
   const { t } = useTranslation('trust');
   const call = useReconciling();
   const input = useRef<HTMLInputElement>(null);
@@ -64,15 +66,16 @@ export function StatementDialog({ account, onClose }: StatementDialogProps) {
       description={t('statement.text')}
       form={form}
       submitLabel={t('statement.button')}
-      onSubmit={({ statement_on: on, statement_balance: balance }) =>
-        call('reconcile_trust', {
+      onSubmit={async ({ statement_on: on, statement_balance: balance }) => {
+        await call('reconcile_trust', {
           account_id: account.account_id,
           statement_on: on ?? '',
           statement_balance: balance ?? 0,
           source: file?.statement.source ?? 'manual',
           lines: file?.statement.lines ?? [],
-        })
-      }
+        });
+        onTaken();
+      }}
       onClose={onClose}
     >
       <div>

@@ -7,15 +7,11 @@ import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
 import { paths } from '../../../../client/paths.ts';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelNote } from '../../../../ui/panel-row.tsx';
-import { pageParam } from '../../../../ui/search-params.ts';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { TablePagination } from '../../../../ui/table/table-pagination.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { Views } from '../../../../ui/views.tsx';
@@ -23,8 +19,8 @@ import { type BankLine, type Figures, linesQuery, type OnTheWay, useReconciling 
 import { DepositDialog } from '../dialogs/deposit-dialog.tsx';
 import { PaymentDialog } from '../dialogs/payment-dialog.tsx';
 import type { TrustAccount } from '../types.ts';
-
-const PAGE_SIZES = [10, 25, 50] as const;
+import { PagedTable, tablePageOf } from './paged-table.tsx';
+import { isWrong } from './warns.ts';
 
 interface BankLinesProps {
   account: TrustAccount;
@@ -38,11 +34,12 @@ export function BankLines({ account, reconciliationId, figures, isSigned }: Bank
   const { t } = useTranslation('trust');
   const search = useSearch({ from: `/dashboard${paths.dashboard.trust.reconcile}` });
   const change = useChangeSearch();
-  const page = pageParam(search.page);
-  const pageSize = PAGE_SIZES.find((size) => size === search.size) ?? 10;
+  const place = tablePageOf(search);
   const unmatched = figures?.unmatched ?? 0;
   const matched = search.status === undefined ? isSigned || unmatched === 0 : search.status === 'matched';
-  const query = useQuery(linesQuery({ id: reconciliationId, matched, page, pageSize }));
+  // Which of them are shown first depends on whether any is left to do.
+  const isKnown = search.status !== undefined || isSigned || figures !== undefined;
+  const query = useQuery({ ...linesQuery({ id: reconciliationId, matched, ...place }), enabled: isKnown });
   const [entering, setEntering] = useState<BankLine | null>(null);
   const columns = useColumns(account, isSigned ? [] : (figures?.on_the_way ?? []), isSigned ? null : setEntering);
   const Dialog = (entering?.amount ?? 0) > 0 ? DepositDialog : PaymentDialog;
@@ -63,38 +60,23 @@ export function BankLines({ account, reconciliationId, figures, isSigned }: Bank
         />
       }
     >
-      {query.error ? (
-        <Box sx={{ padding: 2 }}>
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        </Box>
-      ) : (
-        <DataTable
-          caption={t('lines.title')}
-          columns={columns}
-          rows={query.data?.rows}
-          rowId={({ id }) => id}
-          rowName={({ description }) => description}
-          pageSize={Math.min(pageSize, query.data?.total ?? 5)}
-          stale={query.isPlaceholderData}
-          minWidth={600}
-          empty={<PanelNote>{t(matched ? 'lines.noneMatched' : 'lines.noneTodo')}</PanelNote>}
-        />
-      )}
-      {query.data !== undefined && query.data.total > PAGE_SIZES[0] && (
-        <TablePagination
-          page={page}
-          pageSize={pageSize}
-          pageSizes={PAGE_SIZES}
-          total={query.data.total}
-          onPageChange={(next) => change({ page: next === 0 ? undefined : next + 1 }, { push: true })}
-          onPageSizeChange={(size) => change({ size })}
-        />
-      )}
+      <PagedTable
+        caption={t('lines.title')}
+        columns={columns}
+        query={query}
+        place={place}
+        rowId={({ id }) => id}
+        rowName={({ description }) => description}
+        pageSize={Math.min(place.pageSize, query.data?.total ?? 5)}
+        minWidth={600}
+        empty={<PanelNote>{t(matched ? 'lines.noneMatched' : 'lines.noneTodo')}</PanelNote>}
+      />
       {entering !== null && (
         <Dialog
           account={account}
           ofCase={null}
           initial={{
+            id: entering.id,
             amount: Math.abs(entering.amount),
             on: entering.line_on,
             memo: entering.description.slice(0, 300),
@@ -209,7 +191,7 @@ function Answer({ words, isMissing = false, children }: AnswerProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box dir="auto" sx={{ ...(isMissing && { color: 'error.dark', fontWeight: 600 }) }}>
+        <Box dir="auto" sx={isMissing ? [{ fontWeight: 600 }, isWrong] : []}>
           {first}
         </Box>
         <Box dir="auto" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>

@@ -9,6 +9,7 @@ import { RouterLink } from '../../../../ui/link.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { caseTrustQuery } from '../api/trust.ts';
+import { warns } from './warns.ts';
 
 /** What the case has in trust, for its client, its lawyers and the administrators, who go on to its ledger. Nothing where there is none. */
 export function CaseTrustPanel({ caseId }: { caseId: string }) {
@@ -54,7 +55,7 @@ export function CaseTrustPanel({ caseId }: { caseId: string }) {
                 <>
                   {t('ofCase.balance')}
                   {refill !== null && askedAt !== null && (
-                    <Box sx={{ fontSize: 12, lineHeight: '16px', fontWeight: 600, color: 'warning.dark' }}>
+                    <Box sx={[{ fontSize: 12, lineHeight: '16px', fontWeight: 600 }, warns]}>
                       {t('ofCase.refill', { amount: money.exact(refill, currency), day: dates.date(askedAt) })}
                     </Box>
                   )}

@@ -7,9 +7,11 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { Label } from '../../../../ui/label.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelBody } from '../../../../ui/panel-body.tsx';
-import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
+import { PanelNote, PanelRow } from '../../../../ui/panel-row.tsx';
 import { trustClientsQuery } from '../api/trust.ts';
 import type { TrustAccount, TrustClient } from '../types.ts';
+import { FirstRows } from './first-rows.tsx';
+import { warns } from './warns.ts';
 
 /** What each client has in the account, by case: each leads to its ledger. */
 export function ClientsPanel({ account }: { account: TrustAccount }) {
@@ -22,11 +24,9 @@ export function ClientsPanel({ account }: { account: TrustAccount }) {
           clients.length === 0 ? (
             <PanelNote>{t('clients.none')}</PanelNote>
           ) : (
-            <PanelRows>
-              {clients.map((client) => (
-                <ClientRow key={client.case_id ?? ''} client={client} account={account} />
-              ))}
-            </PanelRows>
+            <FirstRows rows={clients}>
+              {(client) => <ClientRow key={client.case_id ?? ''} client={client} account={account} />}
+            </FirstRows>
           )
         }
       </PanelBody>
@@ -58,7 +58,7 @@ function ClientRow({ client, account }: { client: TrustClient; account: TrustAcc
               {money.exact(cleared + held, account.currency)}
             </Box>
             {held > 0 && (
-              <Box component="bdi" sx={{ fontSize: 12, lineHeight: '16px', color: 'warning.dark' }}>
+              <Box component="bdi" sx={[{ fontSize: 12, lineHeight: '16px' }, warns]}>
                 {t('clients.held', { amount: money.exact(held, account.currency) })}
               </Box>
             )}

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 
+import { warns as warning } from './warns.ts';
+
 interface FigureStripProps {
   label: string;
   figures: readonly { label: string; value: string | null; warns?: boolean }[];
@@ -31,15 +33,17 @@ export function FigureStrip({ label, figures }: FigureStripProps) {
             </Box>
             <Box
               component="dd"
-              sx={{
-                margin: 0,
-                fontSize: 20,
-                lineHeight: '28px',
-                fontWeight: 700,
-                fontVariantNumeric: 'tabular-nums',
-                overflowWrap: 'anywhere',
-                ...(warns && { color: 'warning.dark' }),
-              }}
+              sx={[
+                {
+                  margin: 0,
+                  fontSize: 20,
+                  lineHeight: '28px',
+                  fontWeight: 700,
+                  fontVariantNumeric: 'tabular-nums',
+                  overflowWrap: 'anywhere',
+                },
+                warns && warning,
+              ]}
             >
               {value === null ? <Skeleton width="60%" /> : <bdi>{value}</bdi>}
             </Box>

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
 import { paths } from '../../../../client/paths.ts';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
@@ -15,17 +14,15 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelNote } from '../../../../ui/panel-row.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
-import { pageParam } from '../../../../ui/search-params.ts';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { TablePagination } from '../../../../ui/table/table-pagination.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { Views } from '../../../../ui/views.tsx';
 import { trustLedgerQuery, useTrustVerbs } from '../api/trust.ts';
 import type { TrustAccount, TrustEntry } from '../types.ts';
+import { PagedTable, tablePageOf } from './paged-table.tsx';
+import { warns } from './warns.ts';
 
 const FLOWS = ['all', 'in', 'out', 'held'] as const;
-const PAGE_SIZES = [10, 25, 50] as const;
 
 interface LedgerPanelProps {
   account: TrustAccount;
@@ -39,9 +36,8 @@ export function LedgerPanel({ account, caseId }: LedgerPanelProps) {
   const search = useSearch({ from: `/dashboard${paths.dashboard.trust.root}` });
   const change = useChangeSearch();
   const flow = FLOWS.find((one) => one === search.status) ?? 'all';
-  const page = pageParam(search.page);
-  const pageSize = PAGE_SIZES.find((size) => size === search.size) ?? 10;
-  const query = useQuery(trustLedgerQuery({ accountId: account.account_id, caseId, flow, page, pageSize }));
+  const place = tablePageOf(search);
+  const query = useQuery(trustLedgerQuery({ accountId: account.account_id, caseId, flow, ...place }));
   const [reversing, setReversing] = useState<TrustEntry | null>(null);
   const columns = useColumns(caseId === null);
   const actions = useActions(setReversing);
@@ -58,34 +54,18 @@ export function LedgerPanel({ account, caseId }: LedgerPanelProps) {
         />
       }
     >
-      {query.error ? (
-        <Box sx={{ padding: 2 }}>
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        </Box>
-      ) : (
-        <DataTable
-          caption={t('ledger.title')}
-          columns={columns}
-          rows={query.data?.rows}
-          rowId={({ id }) => id}
-          rowName={({ memo }) => memo}
-          rowActions={actions}
-          pageSize={pageSize}
-          stale={query.isPlaceholderData}
-          minWidth={caseId === null ? 560 : 660}
-          empty={<PanelNote>{t('ledger.none')}</PanelNote>}
-        />
-      )}
-      {query.data !== undefined && query.data.total > PAGE_SIZES[0] && (
-        <TablePagination
-          page={page}
-          pageSize={pageSize}
-          pageSizes={PAGE_SIZES}
-          total={query.data.total}
-          onPageChange={(next) => change({ page: next === 0 ? undefined : next + 1 }, { push: true })}
-          onPageSizeChange={(size) => change({ size })}
-        />
-      )}
+      <PagedTable
+        caption={t('ledger.title')}
+        columns={columns}
+        query={query}
+        place={place}
+        rowId={({ id }) => id}
+        rowName={({ memo }) => memo}
+        rowActions={actions}
+        pageSize={place.pageSize}
+        minWidth={caseId === null ? 560 : 660}
+        empty={<PanelNote>{t('ledger.none')}</PanelNote>}
+      />
       <Box
         sx={{
           display: 'flex',
@@ -195,19 +175,18 @@ function What({ entry, isJournal }: { entry: TrustEntry; isJournal: boolean }) {
   const whose = entry.case_of === null ? t('own') : entry.client_name;
   const detail = [isJournal && whose, entry.payee].filter(Boolean).join(' · ');
   return (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    // The whole of it: its cell would cut it off.
+    <Box sx={{ minWidth: 0, paddingBlock: 0.5, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       <Box component="span" dir="auto" sx={{ fontWeight: 500 }}>
         {entry.memo}
       </Box>
       {mark !== null && (
         <Box
           component="span"
-          sx={{
-            marginInlineStart: 1,
-            fontSize: 12,
-            fontWeight: 600,
-            color: mark === 'notCleared' ? 'warning.dark' : 'text.secondary',
-          }}
+          sx={[
+            { marginInlineStart: 1, fontSize: 12, fontWeight: 600 },
+            mark === 'notCleared' ? warns : { color: 'text.secondary' },
+          ]}
         >
           {t(`ledger.${mark}`)}
         </Box>

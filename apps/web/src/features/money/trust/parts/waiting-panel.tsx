@@ -19,12 +19,11 @@ export function WaitingPanel({ account, caseId }: { account: TrustAccount; caseI
   const { t } = useTranslation('trust');
   const { user } = useSession();
   const money = useMoney();
-  const query = useQuery(trustRequestsQuery(account.account_id));
+  const query = useQuery(trustRequestsQuery(account.account_id, caseId));
   const [asks, setAsks] = useState<{ act: 'approve' | 'decline' | 'withdraw'; request: TrustRequest } | null>(null);
-  const ofThis = query.data?.filter((request) => caseId === null || request.case_id === caseId);
   return (
-    <Panel title={t('waiting.title')} count={ofThis?.length} busy={query.isPending}>
-      <PanelBody query={{ ...query, data: ofThis }} rows={1} height={56}>
+    <Panel title={t('waiting.title')} count={query.data?.length} busy={query.isPending}>
+      <PanelBody query={query} rows={1} height={56}>
         {(requests) =>
           requests.length === 0 ? (
             <PanelNote>{t('waiting.none')}</PanelNote>
@@ -87,7 +86,12 @@ function Deciding({ asks, onClose }: DecidingProps) {
   const call = useTrustVerbs();
   const request = asks?.request;
   const amount = request ? money.exact(request.amount, request.currency) : '';
-  const what = { amount, payee: request?.payee ?? '', what: request?.memo ?? '' };
+  // A payment of an invoice goes to the firm.
+  const what = t(request?.payee == null ? 'waiting.whatForInvoice' : 'waiting.what', {
+    amount,
+    payee: request?.payee ?? '',
+    what: request?.memo ?? '',
+  });
   return (
     <>
       <ConfirmDialog
@@ -103,14 +107,14 @@ function Deciding({ asks, onClose }: DecidingProps) {
         }}
         onClose={onClose}
       >
-        {t('waiting.what', what)}
+        {what}
       </ConfirmDialog>
       <ReasonDialog
         open={asks?.act === 'decline'}
         required
         draft={`trust-decline:${request?.id ?? ''}`}
         title={t('waiting.declineTitle')}
-        description={t('waiting.what', what)}
+        description={what}
         label={t('waiting.reason')}
         confirmLabel={t('waiting.decline')}
         confirmColor="error"

@@ -45,7 +45,7 @@ const referenceOf = (details: Tag): string | null =>
     textAt(details, 'REFS', 'ACCTSVCRREF'),
   ].find((one) => one !== null && one !== 'NOTPROVIDED') ?? null;
 
-/** The amount of an entry or a balance: it has no sign of its own, and a reversal turns what its side says. */
+/** The amount of an entry or a balance: it has no sign of its own, its side says it. A reversal's side is its own, not that of what it takes back. */
 function signed(tag: Tag): string {
   const written = textAt(tag, 'AMT');
   if (written === null) throw new StatementError('unreadable');
