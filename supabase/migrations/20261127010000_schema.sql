@@ -27972,9 +27972,9 @@ $$;
 revoke execute on function public.overdue(public.invoices) from public, anon;
 grant execute on function public.overdue(public.invoices) to authenticated;
 
--- invoices/verbs.sql
+-- invoices/drafts.sql
 
--- Writing, issuing and ending invoices.
+-- Writing invoices: drafts, their lines and what they come to.
 
 -- The invoice, locked, for a caller who may see it. Those who draft: the firm's administrators, and its lawyers who work on the case where the
 -- firm lets them see invoices. PT404 invoice_not_found; 42501 may_not_bill.
@@ -28271,6 +28271,10 @@ grant execute on function private.delete_invoice(uuid) to authenticated;
 create function public.delete_invoice(invoice_id uuid) returns void language sql set search_path = '' as $$ select private.delete_invoice(delete_invoice.invoice_id) $$;
 revoke execute on function public.delete_invoice(uuid) from public, anon;
 grant execute on function public.delete_invoice(uuid) to authenticated;
+
+-- invoices/issue.sql
+
+-- Approving, issuing and ending invoices.
 
 -- approve_invoice(invoice_id): an administrator who did not write the draft as it is agrees that it is issued; a change takes that back.
 -- Refusals of begin_invoice, and: invoice_issued, second_person_required.
