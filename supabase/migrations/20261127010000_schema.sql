@@ -26533,11 +26533,6 @@ begin
 end
 $$;
 
--- Which day it is where the firm is.
-create function private.firm_day(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
-  select (now() at time zone coalesce((select time_zone from public.law_firms where id = p_law_firm), 'UTC'))::date
-$$;
-
 create function private.require_trust_amount(p_amount numeric, p_currency text) returns numeric language plpgsql set search_path = '' as $$
 begin
   if coalesce(p_amount <= 0 or p_amount >= 1000000000000 or p_amount <> private.round_money(p_amount, p_currency), true) then
@@ -26561,7 +26556,7 @@ $$;
 -- furthest east. day_to_come, trust_day, trust_period_signed.
 create function private.require_trust_day(account public.trust_accounts, p_day date) returns date language plpgsql set search_path = '' as $$
 declare
-  day date := coalesce(private.require_trust_date(p_day), private.firm_day(account.law_firm));
+  day date := coalesce(private.require_trust_date(p_day), private.firm_today(account.law_firm));
 begin
   if day > (now() at time zone 'Pacific/Kiritimati')::date then
     perform private.refuse('P0001', 'day_to_come', 'Choose a day that has begun: entries say what has happened.');
@@ -27112,7 +27107,7 @@ begin
     perform private.refuse('42501', 'second_person_needed', 'Another administrator than the one who asked agrees to a payment above the limit.');
   end if;
   select * into account from public.trust_accounts where id = request.account_id;
-  request.occurred_on := greatest(request.occurred_on, private.firm_day(account.law_firm));
+  request.occurred_on := greatest(request.occurred_on, private.firm_today(account.law_firm));
   return private.pay_from_trust(account, request, auth.uid());
 end
 $$;

@@ -163,7 +163,7 @@ begin
     perform private.refuse('42501', 'second_person_needed', 'Another administrator than the one who asked agrees to a payment above the limit.');
   end if;
   select * into account from public.trust_accounts where id = request.account_id;
-  request.occurred_on := greatest(request.occurred_on, private.firm_day(account.law_firm));
+  request.occurred_on := greatest(request.occurred_on, private.firm_today(account.law_firm));
   return private.pay_from_trust(account, request, auth.uid());
 end
 $$;
