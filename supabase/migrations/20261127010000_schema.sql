@@ -4914,7 +4914,7 @@ $$;
 create table private.job_kinds (
   kind text primary key,
   -- Each lane has places of its own in each process, so that none waits for another.
-  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition')),
+  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition', 'payments')),
   -- Null for what is enqueued one by one.
   run_every interval check (run_every >= interval '1 second'),
   -- The highest of a lane comes first.
@@ -5211,6 +5211,10 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('invoice_issued', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been issued for <strong>%s</strong>', 'invoice'),
   ('invoice_due', 'payment', 'Invoice', 'The invoice <strong>%s</strong> is due soon', 'invoice'),
   ('invoice_paid', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been paid', 'invoice'),
+  ('payment_failed', 'payment', 'Invoice', 'Your payment of the invoice <strong>%s</strong> did not go through', 'invoice'),
+  ('payment_refund_failed', 'payment', 'Invoice', 'A refund of the invoice <strong>%s</strong> did not go through', 'invoice'),
+  ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
+  ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
@@ -28583,7 +28587,7 @@ grant execute on function public.record_payment(uuid, numeric, text, text, text,
 
 -- refund_payment(payment_id, amount, reason, idempotency_key): gives money back, all of what is left of the payment unless an amount is given. What is
 -- given back is not due again: where the bill itself was wrong, void it or write a new one. A payment from trust is taken back whole: the money is
--- the client's in trust again, and due again. Refusals of begin_invoice (administrators only), and:
+-- the client's in trust again, and due again. One that came online goes back through the provider, and is on the invoice once that is done. Refusals of begin_invoice (administrators only), and:
 -- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required, trust_goes_back_whole.
 create function private.refund_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_key text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
@@ -28594,6 +28598,7 @@ declare
   remaining numeric;
   amount numeric;
   back public.trust_entries;
+  online public.online_payments;
 begin
   perform private.require_caller();
   select * into paid from public.payments where id = p_payment_id and refund_of is null;
@@ -28607,7 +28612,8 @@ begin
   remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
-  if p.id is not null then
+  select * into online from public.online_payments where payment_id = paid.id;
+  if p.id is not null or exists (select from public.online_refunds r where r.online_payment_id = online.id and r.idempotency_key = p_key and r.amount = coalesce(p_amount, r.amount)) then
     return i;
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
@@ -28615,6 +28621,10 @@ begin
     perform private.refuse('P0001', 'trust_goes_back_whole', 'A payment from trust is taken back whole. Pay from trust again what is right.');
   elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  if online.id is not null then
+    perform private.ask_online_refund(i, online, amount, p_reason, p_key);
+    return i;
   end if;
   if paid.source = 'trust' then
     back := private.reverse_trust_transfer(paid.trust_entry_id, p_reason, p_key);
@@ -28728,6 +28738,967 @@ grant execute on function private.invoice_abilities(uuid) to authenticated;
 create function public.invoice_abilities(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.invoice_abilities(invoice_abilities.invoice_id) $$;
 revoke execute on function public.invoice_abilities(uuid) from public, anon;
 grant execute on function public.invoice_abilities(uuid) to authenticated;
+
+-- online_payments/accounts.sql
+
+-- With whom a firm takes cards: its own account with a provider of payments.
+
+-- account: what the provider calls it; null until it is made. state: pending until the provider has what it asks of the firm. is_offered: whether
+-- clients may pay online; the firm's administrators say so.
+create table public.payment_accounts (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id),
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  account text check (account ~ '^[A-Za-z0-9_]{1,100}$'),
+  state text not null default 'pending' check (state in ('pending', 'enabled', 'disabled')),
+  is_offered boolean not null default true,
+  payouts_read_at timestamptz,
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Money of one firm never comes to the account of another.
+  unique (provider, account)
+);
+create index payment_accounts_created_by_idx on public.payment_accounts (created_by);
+create trigger touch before update on public.payment_accounts for each row execute function private.touch('payouts_read_at');
+create trigger audit after insert or update or delete on public.payment_accounts for each row execute function private.audit('{}', '{payouts_read_at}');
+
+alter table public.payment_accounts enable row level security;
+alter table public.payment_accounts force row level security;
+create policy second_factor on public.payment_accounts as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.payment_accounts for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.payment_accounts from anon, authenticated;
+grant select (id, law_firm, provider, account, state, is_offered, version, created_at, updated_at) on public.payment_accounts to authenticated;
+
+-- The firm that the caller administers. 42501 may_not_bill.
+create function private.begin_payment_account() returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid;
+begin
+  perform private.require_caller();
+  select f into firm from private.caller_firms() f limit 1;
+  if firm is null then
+    perform private.refuse('42501', 'may_not_bill', 'Only the administrators of the firm do this.');
+  end if;
+  return firm;
+end
+$$;
+
+-- connect_payments(provider): begins an account of the caller's firm with a provider; again it answers the one that is there. The server then has the
+-- provider make it. 42501 may_not_bill; payment_provider_fixed: an account with another provider has been begun.
+create function private.connect_payments(p_provider text) returns public.payment_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_payment_account();
+  a public.payment_accounts;
+begin
+  insert into public.payment_accounts (law_firm, provider) values (firm, p_provider) on conflict (law_firm) do nothing;
+  select * into a from public.payment_accounts where law_firm = firm for update;
+  if a.provider <> p_provider and exists (select from public.online_payments o where o.law_firm = firm) then
+    perform private.refuse('P0001', 'payment_provider_fixed', 'Your firm has taken payments with another provider. Ask the operator of this installation to change it.');
+  elsif a.provider <> p_provider then
+    update public.payment_accounts set provider = p_provider, account = null, state = 'pending' where id = a.id returning * into a;
+  end if;
+  return a;
+end
+$$;
+grant execute on function private.connect_payments(text) to authenticated;
+create function public.connect_payments(provider text) returns public.payment_accounts language sql set search_path = '' as $$
+  select * from private.connect_payments(connect_payments.provider)
+$$;
+revoke execute on function public.connect_payments(text) from public, anon;
+grant execute on function public.connect_payments(text) to authenticated;
+
+-- offer_online_payments(is_offered): whether clients of the caller's firm may pay online. 42501 may_not_bill; PT404 payment_account_missing.
+create function private.offer_online_payments(p_is_offered boolean) returns public.payment_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_payment_account();
+  a public.payment_accounts;
+begin
+  update public.payment_accounts set is_offered = coalesce(p_is_offered, false) where law_firm = firm returning * into a;
+  if a.id is null then
+    perform private.refuse('PT404', 'payment_account_missing', 'Your firm has no account with a provider of payments yet. Connect one first.');
+  end if;
+  return a;
+end
+$$;
+grant execute on function private.offer_online_payments(boolean) to authenticated;
+create function public.offer_online_payments(is_offered boolean) returns public.payment_accounts language sql set search_path = '' as $$
+  select * from private.offer_online_payments(offer_online_payments.is_offered)
+$$;
+revoke execute on function public.offer_online_payments(boolean) from public, anon;
+grant execute on function public.offer_online_payments(boolean) to authenticated;
+
+-- What the provider says of the account of a firm. The server's own.
+create function private.note_payment_account(p_id uuid, p_account text, p_state text) returns public.payment_accounts language sql security definer set search_path = '' as $$
+  update public.payment_accounts set account = p_account, state = p_state where id = p_id and (account is null or account = p_account) returning *
+$$;
+
+-- online_payments/links.sql
+
+-- Sending an invoice by e-mail: a letter with a link under which it is paid without an account. Who has the link sees what the invoice comes to and what of
+-- it is paid, and nothing of the work that it bills: letters are forwarded.
+
+-- sent_to: the address that the letter goes to. mail_…: how far it has come; it waits for an administrator where it was refused or is in doubt.
+create table public.invoice_links (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  sent_to text not null check (char_length(sent_to) <= 320 and sent_to ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  message text check (char_length(message) <= 2000),
+  created_by uuid not null references public.users (uuid),
+  created_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '1 year',
+  opened_at timestamptz,
+  revoked_at timestamptz,
+  mailed_at timestamptz,
+  mail_state text not null default 'waiting' check (mail_state in ('waiting', 'taken', 'handing', 'doubt', 'dead', 'sent')),
+  mail_due_at timestamptz default now(),
+  mail_attempts integer not null default 0,
+  mail_error text,
+  constraint invoice_links_sent_to_line check (cast(sent_to as private.one_line) is not null or sent_to is null)
+);
+create index invoice_links_invoice_id_idx on public.invoice_links (invoice_id, created_at desc);
+create index invoice_links_law_firm_idx on public.invoice_links (law_firm);
+create index invoice_links_case_id_idx on public.invoice_links (case_id);
+create index invoice_links_created_by_idx on public.invoice_links (created_by);
+create index invoice_links_mail_due_idx on public.invoice_links (mail_due_at) where mail_due_at is not null;
+create trigger audit after insert or update or delete on public.invoice_links for each row
+  execute function private.audit('{sent_to,message}', '{opened_at,mailed_at,mail_state,mail_due_at,mail_attempts,mail_error}');
+
+-- What opens a link: of each attempt to send the letter, because one that is in doubt may have arrived. The token itself, 256 bits, is in the letter alone.
+create table private.invoice_link_tokens (
+  token_hash bytea primary key,
+  link_id uuid not null references public.invoice_links (id) on delete cascade
+);
+create index invoice_link_tokens_link_id_idx on private.invoice_link_tokens (link_id);
+alter table private.invoice_link_tokens enable row level security;
+
+alter table public.invoice_links enable row level security;
+alter table public.invoice_links force row level security;
+create policy second_factor on public.invoice_links as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm on public.invoice_links for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.invoice_links from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, sent_to, language, message, created_by, created_at, ends_at, opened_at, revoked_at, mailed_at, mail_state)
+  on public.invoice_links to authenticated;
+alter publication supabase_realtime add table public.invoice_links;
+
+-- A token for one attempt to send the letter of a link. The server's own.
+create function private.new_invoice_token(p_link_id uuid) returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  insert into private.invoice_link_tokens (token_hash, link_id) values (sha256(convert_to(token, 'UTF8')), p_link_id);
+  return token;
+end
+$$;
+
+-- Where the letter of an invoice goes unless an address is given: the one that is printed on it, that of the firm's contact, that of the client's account.
+create function private.invoice_address(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
+  select address from unnest(array[
+    nullif(trim(i.invoice_to ->> 'email'), ''),
+    (select nullif(trim(k.email), '') from public.firm_contacts k where k.id = i.contact_id),
+    (select nullif(u.email, '') from public.users u where u.uuid = i.client_id)]) with ordinality as known (address, place)
+  where address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' order by place limit 1
+$$;
+
+-- send_invoice(invoice_id, email, message, language): sends the link to an issued invoice by e-mail, and counts it as sent. 20 a day for an invoice.
+-- Refusals of begin_invoice (administrators only), and: invoice_is_draft, email_invalid, message_too_long, too_many_letters.
+create function private.send_invoice(p_invoice_id uuid, p_email text, p_message text, p_language text) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  address text := coalesce(nullif(trim(p_email), ''), private.invoice_address(i));
+  reader text := coalesce(p_language, (select s.language from public.user_settings s where s.user_id = i.client_id),
+    (select s.language from public.user_settings s where s.user_id = auth.uid()), 'en');
+begin
+  if i.status = 'draft' then
+    perform private.refuse('P0001', 'invoice_is_draft', 'Issue this invoice first: a draft is not sent.');
+  elsif not coalesce(char_length(address) <= 320 and address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and address = private.to_one_line(address), false) then
+    perform private.refuse('P0001', 'email_invalid', 'Enter the e-mail address to which the invoice is sent.');
+  elsif char_length(p_message) > 2000 then
+    perform private.refuse('P0001', 'message_too_long', 'Write up to 2,000 characters.');
+  elsif (select count(*) from public.invoice_links l where l.invoice_id = i.id and l.created_at > now() - interval '1 day') >= 20 then
+    perform private.refuse('P0001', 'too_many_letters', 'This invoice was sent 20 times today. Send it again tomorrow.');
+  end if;
+  insert into public.invoice_links (invoice_id, law_firm, case_id, sent_to, language, message, created_by)
+  values (i.id, i.law_firm, i.case_id, address, case when reader = any ('{en,fr,vi,cn,ar}') then reader else 'en' end, nullif(trim(p_message), ''), auth.uid());
+  update public.invoices set sent = sent + 1 where id = i.id returning * into i;
+  perform pg_notify('invoice_letters', '');
+  return i;
+end
+$$;
+grant execute on function private.send_invoice(uuid, text, text, text) to authenticated;
+create function public.send_invoice(invoice_id uuid, email text default null, message text default null, language text default null) returns public.invoices
+language sql set search_path = '' as $$
+  select * from private.send_invoice(send_invoice.invoice_id, send_invoice.email, send_invoice.message, send_invoice.language)
+$$;
+revoke execute on function public.send_invoice(uuid, text, text, text) from public, anon;
+grant execute on function public.send_invoice(uuid, text, text, text) to authenticated;
+
+-- end_invoice_link(link_id): nobody opens the invoice with it any more. PT404 invoice_not_found; 42501 may_not_bill.
+create function private.end_invoice_link(p_link_id uuid) returns public.invoice_links language plpgsql security definer set search_path = '' as $$
+declare
+  l public.invoice_links;
+begin
+  perform private.require_caller();
+  select * into l from public.invoice_links where id = p_link_id;
+  if l.id is null then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  perform private.begin_invoice(l.invoice_id, true);
+  -- A letter that has not gone yet stays here.
+  update public.invoice_links set revoked_at = coalesce(revoked_at, now()), mail_due_at = null where id = l.id returning * into l;
+  return l;
+end
+$$;
+grant execute on function private.end_invoice_link(uuid) to authenticated;
+create function public.end_invoice_link(link_id uuid) returns public.invoice_links language sql set search_path = '' as $$
+  select * from private.end_invoice_link(end_invoice_link.link_id)
+$$;
+revoke execute on function public.end_invoice_link(uuid) from public, anon;
+grant execute on function public.end_invoice_link(uuid) to authenticated;
+
+-- The link that a token opens. PT404 invoice_link_ended: the same for one that never was, one that was ended and one whose time is over.
+create function private.link_of_token(p_token text) returns public.invoice_links language plpgsql stable security definer set search_path = '' as $$
+declare
+  l public.invoice_links;
+begin
+  select k.* into l from private.invoice_link_tokens t join public.invoice_links k on k.id = t.link_id
+  where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and k.revoked_at is null and k.ends_at > now();
+  if l.id is null then
+    perform private.refuse('PT404', 'invoice_link_ended', 'This link does not open an invoice any more. Ask your law firm to send it again.');
+  end if;
+  return l;
+end
+$$;
+
+-- online_payments/payments.sql
+
+-- Paying invoices online. The provider is asked what became of a payment, and that is written here whole: a message from it only says that there is something
+-- to ask. So messages that come twice, late, in another order or not at all change nothing of the result.
+
+-- One attempt to pay. reference: what the provider calls it, provider_payment: the payment in it. status: created here, open there, processing where the money
+-- comes later. amount_applied: what the invoice took of it; more than was due goes back by itself (amount_over). check_at: when the provider is asked.
+create table public.online_payments (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  link_id uuid references public.invoice_links (id),
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  account text not null,
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  status text not null default 'created' check (status in ('created', 'open', 'processing', 'paid', 'failed', 'expired')),
+  reference text,
+  provider_payment text,
+  amount_applied numeric(15,3) not null default 0,
+  amount_over numeric(15,3) not null default 0,
+  fee numeric(15,3) not null default 0 check (fee >= 0),
+  failure text check (char_length(failure) <= 200),
+  payment_id uuid unique references public.payments (id),
+  is_closing boolean not null default false,
+  check_at timestamptz default now() + interval '2 minutes',
+  checks integer not null default 0,
+  expires_at timestamptz not null default now() + interval '1 hour',
+  paid_at timestamptz,
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  unique (invoice_id, idempotency_key),
+  unique (provider, reference),
+  unique (provider, provider_payment),
+  constraint whole_units check (amount = private.round_money(amount, currency) and fee = private.round_money(fee, currency)),
+  constraint paid_is_applied check (status <> 'paid' or amount_applied + amount_over = amount),
+  constraint online_payments_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint online_payments_failure_line check (cast(failure as private.one_line) is not null or failure is null)
+);
+create index online_payments_invoice_id_idx on public.online_payments (invoice_id, created_at desc);
+create index online_payments_law_firm_idx on public.online_payments (law_firm);
+create index online_payments_case_id_idx on public.online_payments (case_id);
+create index online_payments_client_id_idx on public.online_payments (client_id);
+create index online_payments_link_id_idx on public.online_payments (link_id);
+create index online_payments_created_by_idx on public.online_payments (created_by);
+create index online_payments_check_at_idx on public.online_payments (check_at) where check_at is not null;
+create trigger audit after insert or update or delete on public.online_payments for each row
+  execute function private.audit('{}', '{check_at,checks,is_closing}');
+
+-- Money that goes back through the provider: asked for here, or given back there by hand. is_over: of what was more than was due.
+create table public.online_refunds (
+  id uuid primary key default gen_random_uuid(),
+  online_payment_id uuid not null references public.online_payments (id),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null,
+  is_over boolean not null default false,
+  reason text not null check (char_length(reason) between 1 and 2000),
+  status text not null default 'asked' check (status in ('asked', 'pending', 'done', 'failed')),
+  provider_refund text unique,
+  failure text check (char_length(failure) <= 200),
+  payment_id uuid unique references public.payments (id),
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  asked_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  unique (online_payment_id, idempotency_key),
+  constraint whole_units check (amount = private.round_money(amount, currency)),
+  constraint online_refunds_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint online_refunds_failure_line check (cast(failure as private.one_line) is not null or failure is null)
+);
+create index online_refunds_invoice_id_idx on public.online_refunds (invoice_id, created_at desc);
+create index online_refunds_law_firm_idx on public.online_refunds (law_firm);
+create index online_refunds_case_id_idx on public.online_refunds (case_id);
+create index online_refunds_asked_by_idx on public.online_refunds (asked_by);
+create trigger audit after insert or update or delete on public.online_refunds for each row execute function private.audit('{reason}');
+
+-- A payment that the holder of the card disputes at their bank: the provider takes the money back at once, and returns it where the firm is right.
+create table public.online_disputes (
+  id uuid primary key default gen_random_uuid(),
+  online_payment_id uuid not null references public.online_payments (id),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  provider_dispute text not null unique,
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null,
+  fee numeric(15,3) not null default 0 check (fee >= 0),
+  status text not null default 'open' check (status in ('open', 'won', 'lost')),
+  taken_at timestamptz,
+  returned_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint whole_units check (amount = private.round_money(amount, currency) and fee = private.round_money(fee, currency))
+);
+create index online_disputes_online_payment_id_idx on public.online_disputes (online_payment_id);
+create index online_disputes_invoice_id_idx on public.online_disputes (invoice_id);
+create index online_disputes_law_firm_idx on public.online_disputes (law_firm);
+create index online_disputes_case_id_idx on public.online_disputes (case_id);
+create trigger audit after insert or update or delete on public.online_disputes for each row execute function private.audit();
+
+-- What the provider has paid out to the firm's bank account, the fees taken off before.
+create table public.online_payouts (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id),
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  reference text not null,
+  amount numeric(15,3) not null check (amount <> 0),
+  currency text not null,
+  paid_on date not null,
+  created_at timestamptz not null default now(),
+  unique (provider, reference),
+  constraint whole_units check (amount = private.round_money(amount, currency))
+);
+create index online_payouts_law_firm_idx on public.online_payouts (law_firm, paid_on desc);
+create trigger append_only before update or delete on public.online_payouts for each row execute function private.refuse_change();
+create trigger never_truncated before truncate on public.online_payouts for each statement execute function private.refuse_change();
+create trigger audit after insert on public.online_payouts for each row execute function private.audit();
+
+-- Messages of providers, each once; what they are about is asked of the provider itself.
+create table private.provider_events (
+  provider text not null,
+  event_id text not null check (char_length(event_id) <= 255),
+  received_at timestamptz not null default now(),
+  primary key (provider, event_id)
+);
+create index provider_events_received_at_idx on private.provider_events (received_at);
+alter table private.provider_events enable row level security;
+
+-- The client sees what they paid themselves; what goes back and what is disputed they see among the payments of the invoice.
+alter table public.online_payments enable row level security;
+alter table public.online_payments force row level security;
+create policy second_factor on public.online_payments as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.online_payments for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.online_payments from anon, authenticated;
+-- What the provider charges, and what it calls things, is the firm's own affair.
+grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, status, amount_applied, amount_over, failure, payment_id, expires_at, paid_at, created_at)
+  on public.online_payments to authenticated;
+alter publication supabase_realtime add table public.online_payments;
+
+alter table public.online_refunds enable row level security;
+alter table public.online_refunds force row level security;
+create policy second_factor on public.online_refunds as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm on public.online_refunds for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.online_refunds from anon, authenticated;
+grant select (id, online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, status, failure, payment_id, asked_by, created_at, settled_at)
+  on public.online_refunds to authenticated;
+alter publication supabase_realtime add table public.online_refunds;
+
+alter table public.online_disputes enable row level security;
+alter table public.online_disputes force row level security;
+create policy second_factor on public.online_disputes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm on public.online_disputes for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.online_disputes from anon, authenticated;
+grant select (id, online_payment_id, invoice_id, law_firm, case_id, amount, currency, fee, status, taken_at, returned_at, created_at) on public.online_disputes to authenticated;
+alter publication supabase_realtime add table public.online_disputes;
+
+alter table public.online_payouts enable row level security;
+alter table public.online_payouts force row level security;
+create policy second_factor on public.online_payouts as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.online_payouts for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.online_payouts from anon, authenticated;
+grant select (id, law_firm, provider, amount, currency, paid_on, created_at) on public.online_payouts to authenticated;
+
+-- online_payments/beginning.sql
+
+-- Beginning to pay: by the client who is signed in, or by who has the link.
+
+-- Whether a firm takes payments online.
+create function private.takes_online_payments(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.payment_accounts a where a.law_firm = p_law_firm and a.is_offered and a.state = 'enabled')
+$$;
+
+-- Begins a payment of an invoice that is locked, all of what is due unless an amount is given. The same key is the same payment. What is on its way already
+-- is not paid a second time; what another window has opened is closed.
+-- online_payments_off, idempotency_key_required, PT409 idempotency_key_used, invoice_not_open, payment_on_its_way, payment_invalid, payment_above_due,
+-- too_many_payments.
+create function private.begin_online_payment(i public.invoices, p_amount numeric, p_key text, p_link_id uuid) returns public.online_payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  a public.payment_accounts;
+  o public.online_payments;
+  due numeric := public.amount_due(i);
+  coming numeric := coalesce((select sum(p.amount) from public.online_payments p where p.invoice_id = i.id and p.status = 'processing'), 0);
+  wanted numeric := coalesce(p_amount, due - coming);
+begin
+  if coalesce(char_length(private.to_one_line(p_key)), 0) not between 1 and 100 or p_key <> private.to_one_line(p_key) then
+    perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
+  end if;
+  select * into o from public.online_payments where invoice_id = i.id and idempotency_key = p_key;
+  if o.id is not null and (p_amount is null or p_amount = o.amount) and o.link_id is not distinct from p_link_id then
+    return o;
+  elsif o.id is not null then
+    perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+  end if;
+  select * into a from public.payment_accounts where law_firm = i.law_firm;
+  if not private.takes_online_payments(i.law_firm) then
+    perform private.refuse('P0001', 'online_payments_off', 'This law firm takes no payments online at the moment. The invoice says how else it is paid.');
+  elsif due <= 0 then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif coming >= due then
+    perform private.refuse('P0001', 'payment_on_its_way', 'A payment of this invoice is on its way already. It can take some days until it arrives.');
+  elsif not coalesce(wanted > 0 and wanted = private.round_money(wanted, i.currency), false) then
+    perform private.refuse('P0001', 'payment_invalid', 'A payment has an amount above zero in whole units of the currency, a method, and a day that has come.');
+  elsif wanted > due - coming then
+    perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
+  elsif (select count(*) from public.online_payments p where p.invoice_id = i.id and p.created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('P0001', 'too_many_payments', 'Payments of this invoice were begun very often. Try again in an hour.');
+  end if;
+  update public.online_payments p set is_closing = true, check_at = now() where p.invoice_id = i.id and p.status in ('created', 'open') and not p.is_closing;
+  insert into public.online_payments (invoice_id, law_firm, case_id, client_id, link_id, provider, account, idempotency_key, amount, currency)
+  values (i.id, i.law_firm, i.case_id, i.client_id, p_link_id, a.provider, a.account, p_key, wanted, i.currency) returning * into o;
+  return o;
+end
+$$;
+
+-- begin_online_payment(invoice_id, idempotency_key, amount): the id of a payment that the caller, the client of the invoice, begins; the server then has the
+-- provider open it. PT404 invoice_not_found, and the refusals of private.begin_online_payment.
+create function private.begin_own_payment(p_invoice_id uuid, p_amount numeric, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  perform private.require_caller();
+  select * into i from public.invoices where id = p_invoice_id and client_id = auth.uid() and status <> 'draft'
+    and (case_id is null or case_id not in (select private.caller_walls())) for no key update;
+  if i.id is null then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  return (private.begin_online_payment(i, p_amount, p_key, null)).id;
+end
+$$;
+grant execute on function private.begin_own_payment(uuid, numeric, text) to authenticated;
+create function public.begin_online_payment(invoice_id uuid, idempotency_key text, amount numeric default null) returns uuid language sql set search_path = '' as $$
+  select private.begin_own_payment(begin_online_payment.invoice_id, begin_online_payment.amount, begin_online_payment.idempotency_key)
+$$;
+revoke execute on function public.begin_online_payment(uuid, text, numeric) from public, anon;
+grant execute on function public.begin_online_payment(uuid, text, numeric) to authenticated;
+
+-- begin_payment_by_link(token, idempotency_key, amount): the same for who has the link. PT404 invoice_link_ended, and the refusals of begin_online_payment.
+create function private.begin_payment_by_link(p_token text, p_amount numeric, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  l public.invoice_links := private.link_of_token(p_token);
+  i public.invoices;
+begin
+  select * into i from public.invoices where id = l.invoice_id for no key update;
+  return (private.begin_online_payment(i, p_amount, p_key, l.id)).id;
+end
+$$;
+grant execute on function private.begin_payment_by_link(text, numeric, text) to anon, authenticated;
+create function public.begin_payment_by_link(token text, idempotency_key text, amount numeric default null) returns uuid language sql set search_path = '' as $$
+  select private.begin_payment_by_link(begin_payment_by_link.token, begin_payment_by_link.amount, begin_payment_by_link.idempotency_key)
+$$;
+revoke execute on function public.begin_payment_by_link(text, text, numeric) from public;
+grant execute on function public.begin_payment_by_link(text, text, numeric) to anon, authenticated;
+
+-- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due,
+-- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, failure, at}]}. PT404 invoice_link_ended.
+create function private.invoice_by_link(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  l public.invoice_links := private.link_of_token(p_token);
+  i public.invoices;
+begin
+  select * into i from public.invoices where id = l.invoice_id;
+  if l.opened_at is null then
+    update public.invoice_links set opened_at = now() where id = l.id and opened_at is null;
+  end if;
+  return jsonb_build_object('number', i.invoice_number, 'firm', i.invoice_from ->> 'name', 'to', i.invoice_to ->> 'name', 'status', i.status,
+    'currency', i.currency, 'total', i.total_amount, 'paid', i.amount_paid, 'due', public.amount_due(i), 'create_date', i.create_date, 'due_date', i.due_date,
+    'overdue', public.amount_due(i) > 0 and i.due_date < private.firm_today(i.law_firm), 'pays_online', private.takes_online_payments(i.law_firm),
+    'payment_details', i.payment_details,
+    'payments', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'amount', o.amount, 'status', o.status, 'failure', o.failure, 'at', coalesce(o.paid_at, o.created_at))
+        order by o.created_at desc)
+      from (select * from public.online_payments p where p.link_id = l.id and p.status in ('processing', 'paid', 'failed') order by p.created_at desc limit 5) o), '[]'));
+end
+$$;
+grant execute on function private.invoice_by_link(text) to anon, authenticated;
+create function public.invoice_by_link(token text) returns jsonb language sql set search_path = '' as $$ select private.invoice_by_link(invoice_by_link.token) $$;
+revoke execute on function public.invoice_by_link(text) from public;
+grant execute on function public.invoice_by_link(text) to anon, authenticated;
+
+-- takes_online_payments(invoice): whether its firm takes payments online; for a caller who sees the invoice.
+create function private.caller_pays_online(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.takes_online_payments(p_law_firm) where private.caller_level() is not null
+$$;
+grant execute on function private.caller_pays_online(uuid) to authenticated;
+create function public.pays_online(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$
+  select invoice.client_id = (select auth.uid()) and public.amount_due(invoice) > 0 and private.caller_pays_online(invoice.law_firm)
+$$;
+revoke execute on function public.pays_online(public.invoices) from public, anon;
+grant execute on function public.pays_online(public.invoices) to authenticated;
+
+-- What the provider needs to open a payment. The server's own.
+create function private.online_payment(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', o.id, 'provider', o.provider, 'account', o.account, 'reference', o.reference, 'provider_payment', o.provider_payment,
+    'amount', o.amount, 'currency', o.currency, 'digits', private.currency_digits(o.currency), 'status', o.status, 'is_closing', o.is_closing,
+    'invoice_id', o.invoice_id, 'number', i.invoice_number, 'firm', i.invoice_from ->> 'name', 'expires_at', o.expires_at, 'by_link', o.link_id is not null,
+    'email', coalesce(l.sent_to, private.invoice_address(i)), 'refunds', coalesce((
+      select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount) order by r.created_at) from public.online_refunds r
+      where r.online_payment_id = o.id and r.status = 'asked'), '[]'))
+  from public.online_payments o join public.invoices i on i.id = o.invoice_id left join public.invoice_links l on l.id = o.link_id where o.id = p_id
+$$;
+
+-- The provider has opened a payment under this name. The server's own.
+create function private.note_opened_payment(p_id uuid, p_reference text) returns void language sql security definer set search_path = '' as $$
+  update public.online_payments set reference = p_reference, status = case status when 'created' then 'open' else status end
+  where id = p_id and (reference is null or reference = p_reference)
+$$;
+
+-- online_payments/settling.sql
+
+-- What became of payments, refunds and disputes at the provider, written whole each time it is asked.
+
+-- The administrators of a firm are notified, except where a wall stands before them.
+create function private.notify_firm(p_law_firm uuid, p_kind text, p_params text[], i public.invoices, p_dedup text) returns void language sql security definer set search_path = '' as $$
+  select private.notify(u.uuid, p_kind, p_params, i.case_id, 'invoice', i.id, p_dedup) from public.users u
+  where u.law_firm = p_law_firm and u.access_level = 'lawyer_admin'
+    and not exists (select from public.case_walls w where w.case_id = i.case_id and w.user_id = u.uuid)
+  order by u.uuid
+$$;
+
+-- Puts money that came for an invoice on it, up to what is due. Answers how much it took.
+create function private.apply_online_money(i public.invoices, o public.online_payments, p_amount numeric, p_key text) returns public.payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.payments;
+  applied numeric := least(public.amount_due(i), p_amount);
+begin
+  if applied > 0 then
+    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, idempotency_key)
+    values (i.id, i.law_firm, i.case_id, i.client_id, applied, i.currency, 'card', 'card', left(o.provider_payment, 100), private.firm_today(i.law_firm), p_key) returning * into p;
+    perform private.post_ledger(i.law_firm, 'payment', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'card_clearing', 'amount', applied), jsonb_build_object('purpose', 'receivable', 'amount', -applied)), i.case_id, i.client_id, i.invoice_number);
+    perform private.note_payment(i, applied);
+  end if;
+  return p;
+end
+$$;
+
+-- The payment has arrived: on the invoice up to what is due; what is more goes back by itself.
+create function private.online_payment_arrived(i public.invoices, o public.online_payments, p_fee numeric) returns public.online_payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.payments := private.apply_online_money(i, o, o.amount, 'online ' || o.id);
+  rest numeric := o.amount - coalesce(p.amount, 0);
+  day date := private.firm_today(i.law_firm);
+begin
+  if rest > 0 then
+    perform private.post_ledger(i.law_firm, 'overpayment', 'online_payments', o.id, day, o.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'card_clearing', 'amount', rest), jsonb_build_object('purpose', 'client_credit', 'amount', -rest)), i.case_id, i.client_id, i.invoice_number);
+    insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, idempotency_key, asked_by)
+    values (o.id, i.id, i.law_firm, i.case_id, rest, o.currency, true, 'This was more than was due.', 'over ' || o.id, null);
+  end if;
+  if p_fee > 0 then
+    perform private.post_ledger(i.law_firm, 'card_fee', 'online_payments', o.id, day, o.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'card_fees', 'amount', p_fee), jsonb_build_object('purpose', 'card_clearing', 'amount', -p_fee)), i.case_id, null, i.invoice_number);
+  end if;
+  update public.online_payments set status = 'paid', paid_at = now(), failure = null, fee = p_fee, payment_id = p.id, amount_applied = coalesce(p.amount, 0), amount_over = rest
+  where id = o.id returning * into o;
+  return o;
+end
+$$;
+
+-- Money went back: of what was more than due, or of the payment, whose invoice then counts it as given back.
+create function private.online_refund_done(i public.invoices, o public.online_payments, r public.online_refunds) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  p public.payments;
+  of_payment numeric := 0;
+  day date := private.firm_today(i.law_firm);
+begin
+  select * into paid from public.payments where id = o.payment_id;
+  if not r.is_over and paid.id is not null then
+    of_payment := least(r.amount, public.amount_left(paid));
+  end if;
+  if of_payment > 0 then
+    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
+    values (i.id, i.law_firm, i.case_id, i.client_id, -of_payment, i.currency, 'card', 'card', day, paid.id, r.reason, 'online refund ' || r.id, r.asked_by) returning * into p;
+    perform private.post_ledger(i.law_firm, 'refund', 'payments', p.id, day, i.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'refund', 'amount', of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -of_payment)), i.case_id, i.client_id, i.invoice_number);
+    update public.invoices set amount_refunded = amount_refunded + of_payment,
+      status = case when amount_refunded + of_payment = amount_paid and status = 'paid' then 'refunded' else status end
+    where id = i.id returning * into i;
+    perform private.note_invoice(i, 'invoice_refund');
+  end if;
+  if r.amount > of_payment then
+    perform private.post_ledger(i.law_firm, 'refund', 'online_refunds', r.id, day, r.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'client_credit', 'amount', r.amount - of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -(r.amount - of_payment))),
+      i.case_id, i.client_id, i.invoice_number);
+  end if;
+  update public.online_refunds set status = 'done', settled_at = now(), failure = null, payment_id = p.id where id = r.id;
+end
+$$;
+
+-- The provider has taken a disputed payment back: its invoice is due again. What was given back or was more than due before is the firm's loss.
+create function private.online_dispute_taken(i public.invoices, o public.online_payments, d public.online_disputes) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  p public.payments;
+  of_payment numeric := 0;
+  day date := private.firm_today(i.law_firm);
+begin
+  select * into paid from public.payments where id = o.payment_id;
+  if paid.id is not null then
+    of_payment := least(d.amount, public.amount_left(paid));
+  end if;
+  if of_payment > 0 then
+    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
+    values (i.id, i.law_firm, i.case_id, i.client_id, -of_payment, i.currency, 'card', 'card', day, paid.id, 'The holder of the card disputes this payment.', 'online dispute ' || d.id, null)
+    returning * into p;
+    perform private.post_ledger(i.law_firm, 'chargeback', 'payments', p.id, day, i.currency, jsonb_build_array(
+      jsonb_build_object('purpose', case i.status when 'written_off' then 'write_off' else 'receivable' end, 'amount', of_payment),
+      jsonb_build_object('purpose', 'card_clearing', 'amount', -of_payment)), i.case_id, i.client_id, i.invoice_number);
+    update public.invoices set amount_paid = amount_paid - of_payment,
+      status = case when status not in ('paid', 'partially_paid') then status when amount_paid = of_payment then 'pending' else 'partially_paid' end
+    where id = i.id returning * into i;
+  end if;
+  if d.amount > of_payment then
+    perform private.post_ledger(i.law_firm, 'chargeback', 'online_disputes', d.id, day, d.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'refund', 'amount', d.amount - of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -(d.amount - of_payment))),
+      i.case_id, i.client_id, i.invoice_number);
+  end if;
+  if d.fee > 0 then
+    perform private.post_ledger(i.law_firm, 'card_fee', 'online_disputes', d.id, day, d.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'card_fees', 'amount', d.fee), jsonb_build_object('purpose', 'card_clearing', 'amount', -d.fee)), i.case_id, null, i.invoice_number);
+  end if;
+  update public.online_disputes set taken_at = now() where id = d.id;
+  perform private.notify_firm(i.law_firm, 'payment_disputed', array[i.invoice_number], i, 'payment disputed ' || d.id);
+end
+$$;
+
+-- The provider has returned what it took: paid again, up to what is due by now; what is more is the client's credit.
+create function private.online_dispute_returned(i public.invoices, o public.online_payments, d public.online_disputes) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  p public.payments := private.apply_online_money(i, o, d.amount, 'online dispute won ' || d.id);
+  rest numeric := d.amount - coalesce(p.amount, 0);
+begin
+  if rest > 0 then
+    perform private.post_ledger(i.law_firm, 'overpayment', 'online_disputes', d.id, private.firm_today(i.law_firm), d.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'card_clearing', 'amount', rest), jsonb_build_object('purpose', 'client_credit', 'amount', -rest)), i.case_id, i.client_id, i.invoice_number);
+  end if;
+  update public.online_disputes set returned_at = now() where id = d.id;
+  perform private.notify_firm(i.law_firm, 'payment_dispute_won', array[i.invoice_number], i, 'payment dispute won ' || d.id);
+end
+$$;
+
+-- settle_online_payment(id, state): writes what the provider says of a payment, however often. state: {status: open | processing | paid | failed | expired,
+-- payment, amount, currency, fee, failure, refunds: [{id, key, amount, status: pending | done | failed, failure}], disputes: [{id, amount, fee, status: open |
+-- won | lost, is_taken, is_returned}]}, amounts in units of the currency. 22023 where it is not the amount that was asked for. The server's own.
+create function private.settle_online_payment(p_id uuid, p_state jsonb) returns public.online_payments language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+  o public.online_payments;
+  r public.online_refunds;
+  d public.online_disputes;
+  said record;
+  now_is text := p_state ->> 'status';
+begin
+  -- The invoice before its payment, as where a payment begins.
+  perform from public.invoices where id = (select invoice_id from public.online_payments where id = p_id) for no key update;
+  select * into o from public.online_payments where id = p_id for update;
+  if o.id is null or now_is is null or now_is not in ('open', 'processing', 'paid', 'failed', 'expired') then
+    raise exception using errcode = '22023', message = 'There is no such payment, or the provider says nothing of it that is known here.';
+  end if;
+  if now_is in ('processing', 'paid') and ((p_state ->> 'amount')::numeric is distinct from o.amount or p_state ->> 'currency' is distinct from o.currency) then
+    raise exception using errcode = '22023', message = 'The provider names another amount than the one that was asked for.';
+  end if;
+  update public.online_payments set provider_payment = coalesce(p_state ->> 'payment', provider_payment) where id = o.id returning * into o;
+  if o.status <> 'paid' and now_is = 'paid' then
+    select * into i from public.invoices where id = o.invoice_id;
+    o := private.online_payment_arrived(i, o, coalesce(private.round_money((p_state ->> 'fee')::numeric, o.currency), 0));
+  elsif o.status <> 'paid' and o.status <> now_is then
+    update public.online_payments set status = now_is, failure = case now_is when 'failed' then left(private.to_one_line(p_state ->> 'failure'), 200) end where id = o.id returning * into o;
+    if now_is = 'failed' then
+      select * into i from public.invoices where id = o.invoice_id;
+      perform private.notify(i.client_id, 'payment_failed', array[i.invoice_number], i.case_id, 'invoice', i.id, 'payment failed ' || o.id);
+    end if;
+  end if;
+  if o.status = 'paid' then
+    for said in select * from jsonb_to_recordset(coalesce(p_state -> 'refunds', '[]')) as each (id text, key uuid, amount numeric, status text, failure text)
+    loop
+      select * into r from public.online_refunds where online_payment_id = o.id and (provider_refund = said.id or provider_refund is null and id = said.key);
+      if r.id is null then
+        insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key, provider_refund, asked_by)
+        values (o.id, o.invoice_id, o.law_firm, o.case_id, said.amount, o.currency, 'It was given back at the provider of payments.', left(said.id, 100), said.id, null) returning * into r;
+      elsif r.amount <> said.amount then
+        raise exception using errcode = '22023', message = 'The provider names another amount than the one that was asked for.';
+      end if;
+      continue when r.status in ('done', 'failed');
+      select * into i from public.invoices where id = o.invoice_id;
+      update public.online_refunds set provider_refund = said.id, status = case said.status when 'pending' then 'pending' else status end where id = r.id returning * into r;
+      if said.status = 'done' then
+        perform private.online_refund_done(i, o, r);
+      elsif said.status = 'failed' then
+        update public.online_refunds set status = 'failed', settled_at = now(), failure = left(private.to_one_line(said.failure), 200) where id = r.id;
+        perform private.notify_firm(i.law_firm, 'payment_refund_failed', array[i.invoice_number], i, 'refund failed ' || r.id);
+      end if;
+    end loop;
+    for said in select * from jsonb_to_recordset(coalesce(p_state -> 'disputes', '[]')) as each (id text, amount numeric, fee numeric, status text, is_taken boolean, is_returned boolean)
+    loop
+      insert into public.online_disputes (online_payment_id, invoice_id, law_firm, case_id, provider_dispute, amount, currency, fee)
+      values (o.id, o.invoice_id, o.law_firm, o.case_id, said.id, said.amount, o.currency, coalesce(said.fee, 0)) on conflict (provider_dispute) do nothing;
+      select * into strict d from public.online_disputes where provider_dispute = said.id and online_payment_id = o.id for update;
+      update public.online_disputes set status = case when said.status in ('won', 'lost') then said.status else status end where id = d.id returning * into d;
+      if said.is_taken and d.taken_at is null then
+        select * into i from public.invoices where id = o.invoice_id;
+        perform private.online_dispute_taken(i, o, d);
+        d.taken_at := now();
+      end if;
+      if said.is_returned and d.taken_at is not null and d.returned_at is null then
+        select * into i from public.invoices where id = o.invoice_id;
+        perform private.online_dispute_returned(i, o, d);
+      end if;
+    end loop;
+  end if;
+  -- Asked again while something is open; later for what a message would have to say, such as a dispute.
+  update public.online_payments set checks = 0, is_closing = is_closing and status in ('created', 'open'), check_at = case
+      when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now()
+      when status = 'open' then now() + interval '5 minutes'
+      when status = 'processing' or exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'pending') then now() + interval '15 minutes'
+      when status = 'paid' and paid_at > now() - interval '180 days' then now() + interval '1 day'
+    end
+  where id = o.id returning * into o;
+  return o;
+end
+$$;
+
+-- take_online_payments(most): payments of which the provider is to be asked; each is left to this process for five minutes, longer each time that it fails, an
+-- hour at most. The server's own.
+create function private.take_online_payments(p_most integer) returns table (id uuid) language sql security definer set search_path = '' as $$
+  update public.online_payments o set checks = o.checks + 1, check_at = now() + least(interval '5 minutes' * power(2, least(o.checks, 4)), interval '1 hour')
+  where o.id in (select p.id from public.online_payments p where p.check_at <= now() order by p.check_at limit p_most for update skip locked)
+  returning o.id
+$$;
+
+-- note_provider_event(provider, event_id, account, reference, payment): a message of a provider, whose signature was checked, about a payment of that account:
+-- it is asked for at once. Answers whether anything is known of it; of another firm's account nothing is. The server's own.
+create function private.note_provider_event(p_provider text, p_event_id text, p_account text, p_reference text, p_payment text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_known boolean;
+begin
+  insert into private.provider_events (provider, event_id) values (p_provider, p_event_id) on conflict do nothing;
+  if not found then
+    return true;
+  end if;
+  update public.online_payments set check_at = now()
+  where provider = p_provider and account = p_account and (reference = p_reference or provider_payment = p_payment);
+  is_known := found;
+  update public.payment_accounts set payouts_read_at = null where provider = p_provider and account = p_account;
+  perform private.enqueue_job('check_payments', '{}', '');
+  return is_known or found;
+end
+$$;
+
+-- note_payouts(account_id, payouts): what the provider has paid out to a firm, each once: [{id, amount, currency, paid_on}]. The server's own.
+create function private.note_payouts(p_account_id uuid, p_payouts jsonb) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  a public.payment_accounts;
+  said record;
+  made uuid;
+  count integer := 0;
+begin
+  select * into strict a from public.payment_accounts where id = p_account_id for update;
+  for said in select * from jsonb_to_recordset(p_payouts) as each (id text, amount numeric, currency text, paid_on date) order by paid_on, id
+  loop
+    insert into public.online_payouts (law_firm, provider, reference, amount, currency, paid_on)
+    values (a.law_firm, a.provider, said.id, said.amount, said.currency, said.paid_on) on conflict (provider, reference) do nothing returning id into made;
+    if made is not null then
+      perform private.post_ledger(a.law_firm, 'payout', 'online_payouts', made, said.paid_on, said.currency, jsonb_build_array(
+        jsonb_build_object('purpose', 'operating_bank', 'amount', said.amount), jsonb_build_object('purpose', 'card_clearing', 'amount', -said.amount)));
+      count := count + 1;
+    end if;
+    made := null;
+  end loop;
+  update public.payment_accounts set payouts_read_at = now() where id = a.id;
+  return count;
+end
+$$;
+
+-- forget_provider_events(): messages that are older than 90 days; providers repeat none after three.
+create function private.forget_provider_events(p_most integer) returns integer language sql security definer set search_path = '' as $$
+  with gone as (delete from private.provider_events where (provider, event_id) in (
+    select e.provider, e.event_id from private.provider_events e where e.received_at < now() - interval '90 days' limit p_most) returning 1)
+  select count(*)::integer from gone
+$$;
+
+-- refund_online_payment: asks the provider to give a payment back, all of what is left of it unless an amount is given; it is on the invoice once the provider
+-- has done it. Called by refund_payment, which has locked the invoice and checked the key, the amount and the reason.
+create function private.ask_online_refund(i public.invoices, o public.online_payments, p_amount numeric, p_reason text, p_key text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.online_refunds;
+  asked numeric := coalesce((select sum(w.amount) from public.online_refunds w where w.online_payment_id = o.id and not w.is_over and w.status in ('asked', 'pending')), 0);
+  paid public.payments;
+begin
+  select * into r from public.online_refunds where online_payment_id = o.id and idempotency_key = p_key;
+  if r.id is not null and r.amount is distinct from p_amount then
+    perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+  elsif r.id is not null then
+    return;
+  end if;
+  select * into paid from public.payments where id = o.payment_id;
+  if p_amount > public.amount_left(paid) - asked then
+    perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
+  end if;
+  insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key)
+  values (o.id, i.id, i.law_firm, i.case_id, p_amount, o.currency, trim(p_reason), p_key);
+  update public.online_payments set check_at = now() where id = o.id;
+  perform private.enqueue_job('check_payments', '{}', '');
+end
+$$;
+
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('check_payments', 'payments', '30 seconds', '5 minutes');
+insert into private.job_kinds (kind, lane, run_every) values ('forget_provider_events', 'housekeeping', '1 day');
+
+-- online_payments/sandbox.sql
+
+-- The provider of the demonstration: it takes no money, and has every outcome that a real one has. It knows nothing of the rest but what it is asked for.
+
+create table private.sandbox_payments (
+  reference text primary key default 'sandbox_' || encode(extensions.gen_random_bytes(16), 'hex'),
+  key text not null unique,
+  account text not null,
+  title text not null,
+  amount numeric(15,3) not null,
+  currency text not null,
+  return_to text not null,
+  status text not null default 'open' check (status in ('open', 'processing', 'paid', 'failed', 'expired')),
+  failure text,
+  fee numeric(15,3) not null default 0,
+  settles_at timestamptz,
+  paid_at timestamptz,
+  paid_out text,
+  refunds jsonb not null default '[]',
+  disputes jsonb not null default '[]',
+  created_at timestamptz not null default now()
+);
+alter table private.sandbox_payments enable row level security;
+
+-- Opens a payment; the same key is the same one.
+create function private.sandbox_open(p_key text, p_account text, p_title text, p_amount numeric, p_currency text, p_return_to text) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sandbox_payments (key, account, title, amount, currency, return_to)
+  values (p_key, p_account, p_title, p_amount, p_currency, p_return_to) on conflict (key) do nothing;
+  return (select reference from private.sandbox_payments where key = p_key);
+end
+$$;
+
+-- What became of it, as settle_online_payment reads it. A payment that takes its time arrives when its time has come.
+create function private.sandbox_state(p_reference text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  s private.sandbox_payments;
+begin
+  update private.sandbox_payments set status = 'paid', paid_at = settles_at where reference = p_reference and status = 'processing' and settles_at <= now();
+  select * into s from private.sandbox_payments where reference = p_reference;
+  return jsonb_build_object('status', s.status, 'payment', case when s.status in ('processing', 'paid', 'failed') then 'payment_' || s.reference end, 'amount', s.amount,
+    'currency', s.currency, 'fee', s.fee, 'failure', s.failure, 'refunds', s.refunds, 'disputes', s.disputes, 'title', s.title, 'return_to', s.return_to);
+end
+$$;
+
+-- What the visitor of its page chooses: pay, later (arrives after a minute), decline, dispute (paid, and disputed at once), win and lose (how the bank decides),
+-- cancel. Answers whether that was possible.
+create function private.sandbox_choose(p_reference text, p_outcome text) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  s private.sandbox_payments;
+begin
+  select * into s from private.sandbox_payments where reference = p_reference for update;
+  if s.status = 'open' and p_outcome in ('pay', 'later', 'dispute') then
+    update private.sandbox_payments set fee = least(private.round_money(amount * 0.029, currency), amount),
+      status = case p_outcome when 'later' then 'processing' else 'paid' end, settles_at = case p_outcome when 'later' then now() + interval '1 minute' end,
+      paid_at = case when p_outcome <> 'later' then now() end,
+      disputes = case p_outcome when 'dispute' then jsonb_build_array(jsonb_build_object('id', 'dispute_' || s.reference, 'amount', s.amount,
+        'fee', private.round_money(15, s.currency), 'status', 'open', 'is_taken', true, 'is_returned', false)) else '[]' end
+    where reference = s.reference;
+  elsif s.status = 'open' and p_outcome = 'decline' then
+    update private.sandbox_payments set status = 'failed', failure = 'The card was declined.' where reference = s.reference;
+  elsif s.status = 'open' and p_outcome = 'cancel' then
+    update private.sandbox_payments set status = 'expired' where reference = s.reference;
+  elsif s.disputes -> 0 ->> 'status' = 'open' and p_outcome in ('win', 'lose') then
+    update private.sandbox_payments set disputes = jsonb_build_array(s.disputes -> 0
+      || jsonb_build_object('status', case p_outcome when 'win' then 'won' else 'lost' end, 'is_returned', p_outcome = 'win')) where reference = s.reference;
+  else
+    return false;
+  end if;
+  return true;
+end
+$$;
+
+-- Gives money back; the same key is the same refund.
+create function private.sandbox_refund(p_reference text, p_key uuid, p_amount numeric) returns void language sql security definer set search_path = '' as $$
+  update private.sandbox_payments set refunds = refunds || jsonb_build_object('id', 'refund_' || p_key, 'key', p_key, 'amount', p_amount, 'status',
+    case when p_amount + coalesce((select sum((r ->> 'amount')::numeric) from jsonb_array_elements(refunds) r where r ->> 'status' <> 'failed'), 0) <= amount then 'done' else 'failed' end,
+    'failure', 'More than is left of the payment.')
+  where reference = p_reference and not refunds @> jsonb_build_array(jsonb_build_object('key', p_key))
+$$;
+
+-- Pays out what has come to an account, each payment once, two days after it came.
+create function private.sandbox_payouts(p_account text) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sandbox_payments set paid_out = 'payout_' || md5(account || currency || now()::text)
+  where account = p_account and status = 'paid' and paid_out is null and paid_at < now() - interval '2 days' and disputes = '[]' and refunds = '[]';
+  return coalesce((select jsonb_agg(jsonb_build_object('id', each.paid_out, 'amount', each.amount, 'currency', each.currency, 'paid_on', each.paid_on)) from (
+    select s.paid_out, s.currency, sum(s.amount - s.fee) amount, (max(s.paid_at) + interval '2 days')::date paid_on
+    from private.sandbox_payments s where s.account = p_account and s.paid_out is not null group by s.paid_out, s.currency) each), '[]');
+end
+$$;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -174,6 +174,12 @@ export const ids = {
   invoiceItem: id('7305'),
   invoiceTax: id('7306'),
   payment: id('7307'),
+  paymentAccount: id('7401'),
+  invoiceLink: id('7402'),
+  onlinePayment: id('7403'),
+  onlineRefund: id('7404'),
+  onlineDispute: id('7405'),
+  onlinePayout: id('7406'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -450,4 +456,15 @@ export const fixture = [
    values ('${ids.payment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', 8, 'USD', 'bank_transfer', 'operating', '2026-01-08', 'first', '${actors.firmAdmin}');
    update public.invoices set status = 'partially_paid', invoice_number = 'OLD-00001', issued_at = now(), issued_by = '${actors.firmAdmin}', amount_paid = 8
    where id = '${ids.invoice}';`,
+  // The firm takes payments online: one that was not finished, with a refund and a dispute that are only here to be seen.
+  `insert into public.payment_accounts (id, law_firm, provider, account, state) values ('${ids.paymentAccount}', '${ids.firm}', 'sandbox', 'account_of_firm', 'enabled');
+   insert into public.invoice_links (id, invoice_id, law_firm, case_id, sent_to, language, created_by, mail_state, mail_due_at)
+   values ('${ids.invoiceLink}', '${ids.invoice}', '${ids.firm}', '${ids.active}', 'client@example.test', 'en', '${actors.firmAdmin}', 'sent', null);
+   insert into public.online_payments (id, invoice_id, law_firm, case_id, client_id, provider, account, idempotency_key, amount, currency, status, reference, check_at, created_at)
+   values ('${ids.onlinePayment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', 'sandbox', 'account_of_firm', 'fixture', 5, 'USD', 'expired', 'fixture', null, now() - interval '2 days');
+   insert into public.online_refunds (id, online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, status, idempotency_key)
+   values ('${ids.onlineRefund}', '${ids.onlinePayment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', 5, 'USD', 'Fixture', 'failed', 'fixture');
+   insert into public.online_disputes (id, online_payment_id, invoice_id, law_firm, case_id, provider_dispute, amount, currency, status)
+   values ('${ids.onlineDispute}', '${ids.onlinePayment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', 'fixture', 5, 'USD', 'lost');
+   insert into public.online_payouts (id, law_firm, provider, reference, amount, currency, paid_on) values ('${ids.onlinePayout}', '${ids.firm}', 'sandbox', 'fixture', 5, 'USD', '2026-01-12');`,
 ].join('\n');

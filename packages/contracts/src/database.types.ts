@@ -3962,6 +3962,91 @@ export type Database = {
           },
         ]
       }
+      invoice_links: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          created_by: string
+          ends_at: string
+          id: string
+          invoice_id: string
+          language: string
+          law_firm: string
+          mail_attempts: number
+          mail_due_at: string | null
+          mail_error: string | null
+          mail_state: string
+          mailed_at: string | null
+          message: string | null
+          opened_at: string | null
+          revoked_at: string | null
+          sent_to: string
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          created_by: string
+          ends_at?: string
+          id?: string
+          invoice_id: string
+          language: string
+          law_firm: string
+          mail_attempts?: number
+          mail_due_at?: string | null
+          mail_error?: string | null
+          mail_state?: string
+          mailed_at?: string | null
+          message?: string | null
+          opened_at?: string | null
+          revoked_at?: string | null
+          sent_to: string
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string
+          ends_at?: string
+          id?: string
+          invoice_id?: string
+          language?: string
+          law_firm?: string
+          mail_attempts?: number
+          mail_due_at?: string | null
+          mail_error?: string | null
+          mail_state?: string
+          mailed_at?: string | null
+          message?: string | null
+          opened_at?: string | null
+          revoked_at?: string | null
+          sent_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_links_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoice_links_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_links_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invoice_settings: {
         Row: {
           created_at: string
@@ -4133,6 +4218,7 @@ export type Database = {
           written_by: string | null
           amount_due: number | null
           overdue: boolean | null
+          pays_online: boolean | null
         }
         Insert: {
           amount_paid?: number
@@ -5049,6 +5135,401 @@ export type Database = {
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      online_disputes: {
+        Row: {
+          amount: number
+          case_id: string | null
+          created_at: string
+          currency: string
+          fee: number
+          id: string
+          invoice_id: string
+          law_firm: string
+          online_payment_id: string
+          provider_dispute: string
+          returned_at: string | null
+          status: string
+          taken_at: string | null
+        }
+        Insert: {
+          amount: number
+          case_id?: string | null
+          created_at?: string
+          currency: string
+          fee?: number
+          id?: string
+          invoice_id: string
+          law_firm: string
+          online_payment_id: string
+          provider_dispute: string
+          returned_at?: string | null
+          status?: string
+          taken_at?: string | null
+        }
+        Update: {
+          amount?: number
+          case_id?: string | null
+          created_at?: string
+          currency?: string
+          fee?: number
+          id?: string
+          invoice_id?: string
+          law_firm?: string
+          online_payment_id?: string
+          provider_dispute?: string
+          returned_at?: string | null
+          status?: string
+          taken_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "online_disputes_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_disputes_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_disputes_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_disputes_online_payment_id_fkey"
+            columns: ["online_payment_id"]
+            referencedRelation: "online_payments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      online_payments: {
+        Row: {
+          account: string
+          amount: number
+          amount_applied: number
+          amount_over: number
+          case_id: string | null
+          check_at: string | null
+          checks: number
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          expires_at: string
+          failure: string | null
+          fee: number
+          id: string
+          idempotency_key: string
+          invoice_id: string
+          is_closing: boolean
+          law_firm: string
+          link_id: string | null
+          paid_at: string | null
+          payment_id: string | null
+          provider: string
+          provider_payment: string | null
+          reference: string | null
+          status: string
+        }
+        Insert: {
+          account: string
+          amount: number
+          amount_applied?: number
+          amount_over?: number
+          case_id?: string | null
+          check_at?: string | null
+          checks?: number
+          client_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          expires_at?: string
+          failure?: string | null
+          fee?: number
+          id?: string
+          idempotency_key: string
+          invoice_id: string
+          is_closing?: boolean
+          law_firm: string
+          link_id?: string | null
+          paid_at?: string | null
+          payment_id?: string | null
+          provider: string
+          provider_payment?: string | null
+          reference?: string | null
+          status?: string
+        }
+        Update: {
+          account?: string
+          amount?: number
+          amount_applied?: number
+          amount_over?: number
+          case_id?: string | null
+          check_at?: string | null
+          checks?: number
+          client_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          expires_at?: string
+          failure?: string | null
+          fee?: number
+          id?: string
+          idempotency_key?: string
+          invoice_id?: string
+          is_closing?: boolean
+          law_firm?: string
+          link_id?: string | null
+          paid_at?: string | null
+          payment_id?: string | null
+          provider?: string
+          provider_payment?: string | null
+          reference?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "online_payments_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_payments_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "online_payments_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "online_payments_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_payments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_payments_link_id_fkey"
+            columns: ["link_id"]
+            referencedRelation: "invoice_links"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_payments_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      online_payouts: {
+        Row: {
+          amount: number
+          created_at: string
+          currency: string
+          id: string
+          law_firm: string
+          paid_on: string
+          provider: string
+          reference: string
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          currency: string
+          id?: string
+          law_firm: string
+          paid_on: string
+          provider: string
+          reference: string
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          currency?: string
+          id?: string
+          law_firm?: string
+          paid_on?: string
+          provider?: string
+          reference?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "online_payouts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      online_refunds: {
+        Row: {
+          amount: number
+          asked_by: string | null
+          case_id: string | null
+          created_at: string
+          currency: string
+          failure: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string
+          is_over: boolean
+          law_firm: string
+          online_payment_id: string
+          payment_id: string | null
+          provider_refund: string | null
+          reason: string
+          settled_at: string | null
+          status: string
+        }
+        Insert: {
+          amount: number
+          asked_by?: string | null
+          case_id?: string | null
+          created_at?: string
+          currency: string
+          failure?: string | null
+          id?: string
+          idempotency_key: string
+          invoice_id: string
+          is_over?: boolean
+          law_firm: string
+          online_payment_id: string
+          payment_id?: string | null
+          provider_refund?: string | null
+          reason: string
+          settled_at?: string | null
+          status?: string
+        }
+        Update: {
+          amount?: number
+          asked_by?: string | null
+          case_id?: string | null
+          created_at?: string
+          currency?: string
+          failure?: string | null
+          id?: string
+          idempotency_key?: string
+          invoice_id?: string
+          is_over?: boolean
+          law_firm?: string
+          online_payment_id?: string
+          payment_id?: string | null
+          provider_refund?: string | null
+          reason?: string
+          settled_at?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "online_refunds_asked_by_fkey"
+            columns: ["asked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "online_refunds_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_refunds_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_refunds_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_refunds_online_payment_id_fkey"
+            columns: ["online_payment_id"]
+            referencedRelation: "online_payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_refunds_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_accounts: {
+        Row: {
+          account: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          is_offered: boolean
+          law_firm: string
+          payouts_read_at: string | null
+          provider: string
+          state: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_offered?: boolean
+          law_firm: string
+          payouts_read_at?: string | null
+          provider: string
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_offered?: boolean
+          law_firm?: string
+          payouts_read_at?: string | null
+          provider?: string
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_accounts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "payment_accounts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -8937,6 +9418,14 @@ export type Database = {
           object_path: string
         }[]
       }
+      begin_online_payment: {
+        Args: { amount?: number; idempotency_key: string; invoice_id: string }
+        Returns: string
+      }
+      begin_payment_by_link: {
+        Args: { amount?: number; idempotency_key: string; token: string }
+        Returns: string
+      }
       begin_upload: {
         Args: {
           case_id?: string
@@ -10109,6 +10598,28 @@ export type Database = {
           title: string
         }[]
       }
+      connect_payments: {
+        Args: { provider: string }
+        Returns: {
+          account: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          is_offered: boolean
+          law_firm: string
+          payouts_read_at: string | null
+          provider: string
+          state: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       contacts: {
         Args: { max_rows?: number }
         Returns: {
@@ -10975,6 +11486,34 @@ export type Database = {
       drop_job: { Args: { job_id: string }; Returns: undefined }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       end_file_link: { Args: { link_id: string }; Returns: boolean }
+      end_invoice_link: {
+        Args: { link_id: string }
+        Returns: {
+          case_id: string | null
+          created_at: string
+          created_by: string
+          ends_at: string
+          id: string
+          invoice_id: string
+          language: string
+          law_firm: string
+          mail_attempts: number
+          mail_due_at: string | null
+          mail_error: string | null
+          mail_state: string
+          mailed_at: string | null
+          message: string | null
+          opened_at: string | null
+          revoked_at: string | null
+          sent_to: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoice_links"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
@@ -11669,6 +12208,7 @@ export type Database = {
         }
       }
       invoice_abilities: { Args: { invoice_id: string }; Returns: Json }
+      invoice_by_link: { Args: { token: string }; Returns: Json }
       invoice_sums: {
         Args: {
           from_day?: string
@@ -12577,6 +13117,28 @@ export type Database = {
         }
       }
       note_session_place: { Args: { time_zone: string }; Returns: undefined }
+      offer_online_payments: {
+        Args: { is_offered: boolean }
+        Returns: {
+          account: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          is_offered: boolean
+          law_firm: string
+          payouts_read_at: string | null
+          provider: string
+          state: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       open_firm_case: {
         Args: { case_id: string }
         Returns: {
@@ -12790,6 +13352,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      pays_online: {
+        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+        Returns: boolean
       }
       pdf_to_check: {
         Args: { file_id: string }
@@ -14485,6 +15051,58 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      send_invoice: {
+        Args: {
+          email?: string
+          invoice_id: string
+          language?: string
+          message?: string
+        }
+        Returns: {
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          footer: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          payment_details: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          written_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -129,7 +129,7 @@ grant execute on function public.record_payment(uuid, numeric, text, text, text,
 
 -- refund_payment(payment_id, amount, reason, idempotency_key): gives money back, all of what is left of the payment unless an amount is given. What is
 -- given back is not due again: where the bill itself was wrong, void it or write a new one. A payment from trust is taken back whole: the money is
--- the client's in trust again, and due again. Refusals of begin_invoice (administrators only), and:
+-- the client's in trust again, and due again. One that came online goes back through the provider, and is on the invoice once that is done. Refusals of begin_invoice (administrators only), and:
 -- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required, trust_goes_back_whole.
 create function private.refund_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_key text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
@@ -140,6 +140,7 @@ declare
   remaining numeric;
   amount numeric;
   back public.trust_entries;
+  online public.online_payments;
 begin
   perform private.require_caller();
   select * into paid from public.payments where id = p_payment_id and refund_of is null;
@@ -153,7 +154,8 @@ begin
   remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
-  if p.id is not null then
+  select * into online from public.online_payments where payment_id = paid.id;
+  if p.id is not null or exists (select from public.online_refunds r where r.online_payment_id = online.id and r.idempotency_key = p_key and r.amount = coalesce(p_amount, r.amount)) then
     return i;
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
@@ -161,6 +163,10 @@ begin
     perform private.refuse('P0001', 'trust_goes_back_whole', 'A payment from trust is taken back whole. Pay from trust again what is right.');
   elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  if online.id is not null then
+    perform private.ask_online_refund(i, online, amount, p_reason, p_key);
+    return i;
   end if;
   if paid.source = 'trust' then
     back := private.reverse_trust_transfer(paid.trust_entry_id, p_reason, p_key);
