@@ -28758,7 +28758,8 @@ create table public.payment_accounts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Money of one firm never comes to the account of another.
-  unique (provider, account)
+  unique (provider, account),
+  constraint enabled_has_account check (state <> 'enabled' or account is not null)
 );
 create index payment_accounts_created_by_idx on public.payment_accounts (created_by);
 create trigger touch before update on public.payment_accounts for each row execute function private.touch('payouts_read_at');
@@ -28832,6 +28833,14 @@ grant execute on function public.offer_online_payments(boolean) to authenticated
 -- What the provider says of the account of a firm. The server's own.
 create function private.note_payment_account(p_id uuid, p_account text, p_state text) returns public.payment_accounts language sql security definer set search_path = '' as $$
   update public.payment_accounts set account = p_account, state = p_state where id = p_id and (account is null or account = p_account) returning *
+$$;
+
+-- take_payment_accounts(): accounts whose payouts were not read for six hours, which this process then reads. The server's own.
+create function private.take_payment_accounts() returns setof public.payment_accounts language sql security definer set search_path = '' as $$
+  update public.payment_accounts a set payouts_read_at = now()
+  where a.id in (select p.id from public.payment_accounts p where p.account is not null and (p.payouts_read_at is null or p.payouts_read_at < now() - interval '6 hours')
+    order by p.payouts_read_at nulls first limit 20 for update skip locked)
+  returning *
 $$;
 
 -- online_payments/links.sql
@@ -29202,6 +29211,9 @@ begin
     perform private.refuse('P0001', 'too_many_payments', 'Payments of this invoice were begun very often. Try again in an hour.');
   end if;
   update public.online_payments p set is_closing = true, check_at = now() where p.invoice_id = i.id and p.status in ('created', 'open') and not p.is_closing;
+  if found then
+    perform private.enqueue_job('check_payments', '{}', '');
+  end if;
   insert into public.online_payments (invoice_id, law_firm, case_id, client_id, link_id, provider, account, idempotency_key, amount, currency)
   values (i.id, i.law_firm, i.case_id, i.client_id, p_link_id, a.provider, a.account, p_key, wanted, i.currency) returning * into o;
   return o;
@@ -29508,7 +29520,7 @@ begin
   end if;
   -- Asked again while something is open; later for what a message would have to say, such as a dispute.
   update public.online_payments set checks = 0, is_closing = is_closing and status in ('created', 'open'), check_at = case
-      when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now()
+      when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now() + interval '1 minute'
       when status = 'open' then now() + interval '5 minutes'
       when status = 'processing' or exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'pending') then now() + interval '15 minutes'
       when status = 'paid' and paid_at > now() - interval '180 days' then now() + interval '1 day'

@@ -14,6 +14,8 @@ import { registerFiles } from './api/files/register.ts';
 import { letterEndpoints } from './api/letters/endpoints.ts';
 import { registerLetters } from './api/letters/register.ts';
 import { taskEndpoints } from './api/tasks/endpoints.ts';
+import { paymentEndpoints } from './api/payments/endpoints.ts';
+import { registerPayments } from './api/payments/register.ts';
 import { productionEndpoints } from './api/productions/endpoints.ts';
 import { registerProductions } from './api/productions/register.ts';
 import { redactionEndpoints } from './api/redaction/endpoints.ts';
@@ -72,6 +74,7 @@ export async function buildApp(
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
     registerLetters(app, api); // /api/letters
+    registerPayments(app, api); // /api/payments
     registerProductions(app, api); // /api/productions
     registerRedaction(app, api); // /api/redaction
     const described = [
@@ -80,6 +83,7 @@ export async function buildApp(
       exportEndpoints,
       fileEndpoints,
       letterEndpoints,
+      paymentEndpoints,
       productionEndpoints,
       redactionEndpoints,
       signingEndpoints,

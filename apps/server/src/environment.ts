@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 import { AUTH_VARIABLES, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { readVapidKey, type VapidKey } from './push/vapid.ts';
+import { PAYMENT_VARIABLES, readPaymentEnvironment, type StripeSettings } from './payment-environment.ts';
 import { readStorageEnvironment, STORAGE_VARIABLES } from './storage-environment.ts';
 
 /** The root of the repository: DATA_DIR is relative to it, wherever the command is called. */
@@ -71,6 +72,7 @@ const schema = z.object({
   ),
   ...AUTH_VARIABLES,
   ...STORAGE_VARIABLES,
+  ...PAYMENT_VARIABLES,
 });
 
 /** What the environment asks for, checked and filled; addresses without a trailing slash. */
@@ -102,6 +104,8 @@ export interface Environment {
   auth: AuthEnvironment;
   /** The bucket with the bytes of stored files; null keeps them under DATA_DIR. Holds a secret. */
   s3: S3Settings | null;
+  /** Takes cards; null: the sandbox with DEMO, nobody without. Holds secrets. */
+  stripe: StripeSettings | null;
 }
 
 export interface MailFrom {
@@ -148,6 +152,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     trustProxy: values.TRUST_PROXY ?? [],
     auth: readAuthEnvironment(values, demo),
     s3: readStorageEnvironment(values),
+    stripe: readPaymentEnvironment(values),
   };
 }
 

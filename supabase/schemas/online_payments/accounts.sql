@@ -15,7 +15,8 @@ create table public.payment_accounts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Money of one firm never comes to the account of another.
-  unique (provider, account)
+  unique (provider, account),
+  constraint enabled_has_account check (state <> 'enabled' or account is not null)
 );
 create index payment_accounts_created_by_idx on public.payment_accounts (created_by);
 create trigger touch before update on public.payment_accounts for each row execute function private.touch('payouts_read_at');
@@ -89,4 +90,12 @@ grant execute on function public.offer_online_payments(boolean) to authenticated
 -- What the provider says of the account of a firm. The server's own.
 create function private.note_payment_account(p_id uuid, p_account text, p_state text) returns public.payment_accounts language sql security definer set search_path = '' as $$
   update public.payment_accounts set account = p_account, state = p_state where id = p_id and (account is null or account = p_account) returning *
+$$;
+
+-- take_payment_accounts(): accounts whose payouts were not read for six hours, which this process then reads. The server's own.
+create function private.take_payment_accounts() returns setof public.payment_accounts language sql security definer set search_path = '' as $$
+  update public.payment_accounts a set payouts_read_at = now()
+  where a.id in (select p.id from public.payment_accounts p where p.account is not null and (p.payouts_read_at is null or p.payouts_read_at < now() - interval '6 hours')
+    order by p.payouts_read_at nulls first limit 20 for update skip locked)
+  returning *
 $$;

@@ -42,6 +42,9 @@ begin
     perform private.refuse('P0001', 'too_many_payments', 'Payments of this invoice were begun very often. Try again in an hour.');
   end if;
   update public.online_payments p set is_closing = true, check_at = now() where p.invoice_id = i.id and p.status in ('created', 'open') and not p.is_closing;
+  if found then
+    perform private.enqueue_job('check_payments', '{}', '');
+  end if;
   insert into public.online_payments (invoice_id, law_firm, case_id, client_id, link_id, provider, account, idempotency_key, amount, currency)
   values (i.id, i.law_firm, i.case_id, i.client_id, p_link_id, a.provider, a.account, p_key, wanted, i.currency) returning * into o;
   return o;

@@ -204,7 +204,7 @@ begin
   end if;
   -- Asked again while something is open; later for what a message would have to say, such as a dispute.
   update public.online_payments set checks = 0, is_closing = is_closing and status in ('created', 'open'), check_at = case
-      when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now()
+      when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now() + interval '1 minute'
       when status = 'open' then now() + interval '5 minutes'
       when status = 'processing' or exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'pending') then now() + interval '15 minutes'
       when status = 'paid' and paid_at > now() - interval '180 days' then now() + interval '1 day'

@@ -71,6 +71,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   tend_signatures: statement('select private.tend_signatures() as count'),
   // Reminders of the papers that clients are asked for.
   tend_document_requests: statement('select private.tend_document_requests() as count'),
+  // Messages of providers of payments that never come again.
+  forget_provider_events: portions('select private.forget_provider_events($1) as count'),
   // Time that a change of rates or rules reaches.
   price_time: portions('select private.price_time($1) as count'),
   // Files of tasks that still lie in the database go to storage.

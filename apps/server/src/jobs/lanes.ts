@@ -20,9 +20,11 @@ const LANES = {
   heavy: 1,
   // What takes a processor for hours where much was scanned, and nobody waits for.
   recognition: 1,
+  // What the provider of payments is asked for.
+  payments: 1,
 } as const;
 type Lane = keyof typeof LANES;
-const NAMES: readonly Lane[] = ['letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition'];
+const NAMES: readonly Lane[] = ['letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition', 'payments'];
 
 /** How often a process looks for what is due and holds what it runs; the database waits a minute for it. */
 const EVERY_MS = 5_000;

@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { installationName, loadSealKey } from '../signing/seal-key.ts';
+import { openProvider } from '../payments/open-provider.ts';
 import { startAccountLetters } from './account-letters.ts';
+import { checkPayments } from './check-payments.ts';
 import { startContactMail } from './contact-mail.ts';
+import { startInvoiceLetters } from './invoice-letters.ts';
 import { startNotificationMail } from './deliveries.ts';
 import { startPush } from './push.ts';
 import { loadPushKey } from './push-key.ts';
@@ -15,11 +18,12 @@ import { startLanes } from './lanes.ts';
 
 /** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
 export function startJobs(
-  { appName, siteUrl, dataDir, mailFrom, pushKey, pushContact, recognisesTexts }: Environment,
+  environment: Environment,
   backend: Backend,
   mailer: Mailer,
   logger: Logger,
 ): () => Promise<void> {
+  const { appName, siteUrl, dataDir, mailFrom, pushKey, pushContact, recognisesTexts } = environment;
   const sender = { appName, siteUrl };
   const pushSender = async () => ({
     fetch: makeSafeFetch(),
@@ -31,11 +35,15 @@ export function startJobs(
     backend.keepBytes === null
       ? null
       : { installation, keep: backend.keepBytes, key: () => loadSealKey(dataDir, installation) };
-  const kinds = Object.entries(KINDS).filter(([kind]) => recognisesTexts || kind !== 'recognise_texts');
+  const ofProvider = { check_payments: checkPayments((query) => openProvider(environment, query)) };
+  const kinds = Object.entries({ ...KINDS, ...ofProvider }).filter(
+    ([kind]) => recognisesTexts || kind !== 'recognise_texts',
+  );
   const stops = [
     startLanes(backend, Object.fromEntries(kinds), logger, sealing),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
+    startInvoiceLetters(backend, mailer, sender, logger),
     startNotificationMail(backend, mailer, sender, logger),
     startPush(backend, pushSender, logger),
   ];

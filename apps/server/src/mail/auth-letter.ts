@@ -22,6 +22,8 @@ export interface LetterParts {
   language: Language;
   title: string;
   text: string;
+  /** What a person wrote with it. */
+  note?: string | null;
   /** What the button does and the address that it opens. */
   action: { label: string; link: string } | null;
   code: { label: string; digits: string } | null;

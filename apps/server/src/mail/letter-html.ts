@@ -7,12 +7,13 @@ import { buttonHtml, DESK, escaped, INK, LINE, pageHtml, paragraphHtml, PRIMARY,
  * language.
  */
 export function letterHtml(parts: LetterParts): string {
-  const { title, text, action, code, linkHint, validity, otherwise, footer, language } = parts;
+  const { title, text, note = null, action, code, linkHint, validity, otherwise, footer, language } = parts;
   const say = (template: string): string => filled(template, parts.values);
   const button = action === null ? '' : buttonHtml(say(action.label), action.link);
   const informs = validity === null;
   const body = [
     paragraphHtml(say(text)),
+    note === null ? '' : noteHtml(note),
     informs ? paragraphHtml(say(otherwise)) : '',
     button,
     code === null ? '' : codeHtml(say(code.label), code.digits),
@@ -28,6 +29,14 @@ export function letterHtml(parts: LetterParts): string {
     body,
     footer: say(footer),
   });
+}
+
+/** In the direction of its own language, whatever that of the letter. */
+function noteHtml(note: string): string {
+  const lines = escaped(note)
+    .split(/\r\n|\r|\n/)
+    .join('<br>');
+  return `<div dir="auto" style="margin:0 0 20px;padding-inline-start:14px;border-inline-start:3px solid ${LINE};">${paragraphHtml(lines, 'margin:0;')}</div>`;
 }
 
 function codeHtml(label: string, digits: string): string {

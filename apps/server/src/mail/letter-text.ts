@@ -7,7 +7,7 @@ const END = '\u2069';
 
 /** A letter as plain text. */
 export function letterText(parts: LetterParts): string {
-  const { title, text, action, code, validity, otherwise, footer, language, values } = parts;
+  const { title, text, note = null, action, code, validity, otherwise, footer, language, values } = parts;
   const isolated =
     language === 'ar'
       ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${LEFT_TO_RIGHT}${value}${END}`]))
@@ -20,6 +20,7 @@ export function letterText(parts: LetterParts): string {
     '',
     say(text),
     '',
+    ...(note === null ? [] : [note, '']),
     // A letter that only informs has its button for those who did not do it.
     ...(openFirst ? [say(otherwise), ''] : []),
     ...button,

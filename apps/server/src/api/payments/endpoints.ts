@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+import { defineEndpoints } from '../../endpoints.ts';
+
+const key = z.string().check(z.minLength(1), z.maxLength(100));
+const amount = z.optional(z.nullable(z.number().check(z.positive())));
+const account = z.object({ state: z.enum(['pending', 'enabled', 'disabled']), url: z.nullable(z.string()) });
+const sandbox = z.object({
+  title: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
+  is_disputed: z.boolean(),
+  return_to: z.string(),
+});
+
+/** /api/payments: what of paying online needs the provider. Amounts are in units of the currency. */
+export const paymentEndpoints = defineEndpoints({
+  checkout: {
+    method: 'post',
+    path: '/api/payments/checkout',
+    summary: 'Begins to pay an invoice: by its client, or with the token of its link',
+    description: 'The same key is the same payment, and leads to the same page.',
+    body: z.union([
+      z.object({ invoice_id: z.guid(), amount, idempotency_key: key }),
+      z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)), amount, idempotency_key: key }),
+    ]),
+    answer: z.object({ url: z.string() }),
+    answered: 'The page where it is paid',
+    refusals: [400, 401, 403, 404, 409, 422, 429, 503],
+  },
+  connect: {
+    method: 'post',
+    path: '/api/payments/connect',
+    summary: 'Connects the firm of the caller with the provider of payments, and says how far its account is',
+    answer: account,
+    answered: 'url: where the firm tells the provider what it still asks',
+    refusals: [400, 401, 403, 503],
+  },
+  showSandbox: {
+    method: 'get',
+    path: '/api/payments/sandbox/:reference',
+    summary: 'A payment at the provider of the demonstration',
+    parts: { reference: z.string() },
+    answer: sandbox,
+    refusals: [404],
+  },
+  chooseSandbox: {
+    method: 'post',
+    path: '/api/payments/sandbox/:reference',
+    summary: 'Chooses how a payment at the provider of the demonstration ends',
+    parts: { reference: z.string() },
+    body: z.object({ outcome: z.enum(['pay', 'later', 'decline', 'dispute', 'win', 'lose', 'cancel']) }),
+    answer: sandbox,
+    refusals: [404, 409, 422],
+  },
+});

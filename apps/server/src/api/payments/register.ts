@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiContext } from '../../api-context.ts';
+import { serveEndpoints } from '../../endpoints.ts';
+import { openProvider } from '../../payments/open-provider.ts';
+import { ownerOf, paymentRows, sandboxRows } from '../../payments/rows.ts';
+import { checkout } from './checkout.ts';
+import { connect } from './connect.ts';
+import { paymentEndpoints } from './endpoints.ts';
+import { chooseSandbox, showSandbox } from './sandbox.ts';
+import { registerWebhook } from './webhook.ts';
+
+/** /api/payments: paying online, and what the provider has to say. */
+export function registerPayments(app: FastifyInstance, context: ApiContext): void {
+  const query = ownerOf(context.backend);
+  const provider = openProvider(context.environment, query);
+  const rows = paymentRows(query);
+  const sandbox = provider?.name === 'sandbox' ? sandboxRows(query) : null;
+  serveEndpoints(app, paymentEndpoints, {
+    checkout: (request, reply) => checkout(context, { provider, rows }, request, reply),
+    connect: (request, reply) => connect(context, { provider, rows }, request, reply),
+    showSandbox: (request, reply) => showSandbox(sandbox, request, reply),
+    chooseSandbox: (request, reply) => chooseSandbox(sandbox, rows, request, reply),
+  });
+  if (provider !== null) registerWebhook(app, provider, rows);
+}

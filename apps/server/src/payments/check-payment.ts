@@ -1,0 +1,60 @@
+import { ProviderRefused, type OnlinePayment, type Provider } from './provider.ts';
+import type { PaymentAccount, PaymentRows } from './rows.ts';
+
+/**
+ * Asks the provider what became of a payment, and writes it: however often this is done, and wherever it is interrupted, the result is the same.
+ * @throws ProviderUnreachable; it is asked again later
+ */
+export async function checkPayment(rows: PaymentRows, provider: Provider, id: string): Promise<void> {
+  const payment = await rows.payment(id);
+  // One that another provider took while it was set up here is left to whom it was.
+  if (payment === null || payment.provider !== provider.name) return;
+  if (!isOpened(payment)) {
+    // The provider was not reached, so nobody has seen a page to pay on.
+    if (Date.parse(payment.expires_at) < Date.now()) await rows.settle(id, NEVER_OPENED);
+    return;
+  }
+  if (payment.is_closing && payment.status === 'open') await provider.close(payment);
+  const failed: { id: string; amount: number }[] = [];
+  for (const refund of payment.refunds) {
+    try {
+      await provider.refund(payment, refund);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      failed.push(refund);
+    }
+  }
+  const state = await provider.state(payment);
+  const unmade = failed.filter((refund) => !state.refunds.some(({ key }) => key === refund.id));
+  const refused = unmade.map(({ id: key, amount }) => ({
+    id: `refused ${key}`,
+    key,
+    amount,
+    status: 'failed' as const,
+    failure: 'The provider of payments refused it.',
+  }));
+  await rows.settle(id, { ...state, refunds: [...state.refunds, ...refused] });
+}
+
+const NEVER_OPENED = {
+  status: 'expired' as const,
+  payment: null,
+  amount: 0,
+  currency: '',
+  fee: 0,
+  failure: null,
+  refunds: [],
+  disputes: [],
+};
+
+function isOpened(payment: OnlinePayment): payment is OnlinePayment & { reference: string } {
+  return payment.reference !== null;
+}
+
+/** Asks how far the account of a firm is, and what was paid out to it. @throws ProviderUnreachable, ProviderRefused */
+export async function checkAccount(rows: PaymentRows, provider: Provider, account: PaymentAccount): Promise<void> {
+  if (account.provider !== provider.name || account.account === null) return;
+  const { state } = await provider.account(account.account, null);
+  await rows.account(account.id, account.account, state);
+  if (state === 'enabled') await rows.payouts(account.id, await provider.payouts(account.account));
+}

@@ -1,0 +1,139 @@
+import type { Backend } from '@casewright/backend';
+
+import type { Run } from '../jobs/job.ts';
+import type { OnlinePayment, PaymentState, Payout, ProviderMessage, ProviderName } from './provider.ts';
+
+/** A statement of the owner: of a request or of a job. */
+export type Query = Run['query'];
+
+/** An account of a firm that is to be looked at. */
+export interface PaymentAccount {
+  id: string;
+  law_firm: string;
+  provider: ProviderName;
+  account: string | null;
+}
+
+/** What only the server writes of payments: what their provider says. Who may begin one is asked as the caller. */
+export interface PaymentRows {
+  payment(id: string): Promise<OnlinePayment | null>;
+  opened(id: string, reference: string): Promise<void>;
+  settle(id: string, state: PaymentState): Promise<void>;
+  /** Payments of which the provider is to be asked, which this process has then. */
+  due(most: number): Promise<string[]>;
+  /** Accounts whose payouts were not read for six hours, and those that are not complete. */
+  accounts(): Promise<PaymentAccount[]>;
+  account(id: string, account: string, state: string): Promise<void>;
+  payouts(accountId: string, payouts: readonly Payout[]): Promise<void>;
+  message(provider: ProviderName, message: ProviderMessage): Promise<void>;
+}
+
+/** What the sandbox keeps. */
+export interface SandboxRows {
+  open(payment: OnlinePayment, returnTo: string): Promise<string>;
+  state(reference: string): Promise<SandboxState | null>;
+  choose(reference: string, outcome: string): Promise<boolean>;
+  refund(reference: string, key: string, amount: number): Promise<void>;
+  payouts(account: string): Promise<Payout[]>;
+  /** The account in which a payment is. */
+  accountOf(reference: string): Promise<string | null>;
+}
+
+export interface SandboxState extends PaymentState {
+  title: string;
+  return_to: string;
+}
+
+/** Statements of the owner, for a request. */
+export const ownerOf =
+  ({ engine }: Backend): Query =>
+  (text, values) =>
+    engine.query(text, values);
+
+export function paymentRows(query: Query): PaymentRows {
+  return {
+    payment: async (id) => {
+      const { rows } = await query<{ payment: OnlinePayment | null }>('select private.online_payment($1) as payment', [
+        id,
+      ]);
+      return rows[0]?.payment ?? null;
+    },
+    opened: async (id, reference) => {
+      await query('select private.note_opened_payment($1, $2)', [id, reference]);
+    },
+    settle: async (id, state) => {
+      await query('select from private.settle_online_payment($1, $2)', [id, JSON.stringify(state)]);
+    },
+    due: async (most) => {
+      const { rows } = await query<{ id: string }>('select id from private.take_online_payments($1)', [most]);
+      return rows.map(({ id }) => id);
+    },
+    accounts: async () => {
+      const { rows } = await query<PaymentAccount>('select * from private.take_payment_accounts()');
+      return rows;
+    },
+    account: async (id, account, state) => {
+      await query('select from private.note_payment_account($1, $2, $3)', [id, account, state]);
+    },
+    payouts: async (accountId, payouts) => {
+      await query('select private.note_payouts($1, $2)', [accountId, JSON.stringify(payouts)]);
+    },
+    message: async (provider, { id, account, reference, payment }) => {
+      await query('select private.note_provider_event($1, $2, $3, $4, $5)', [
+        provider,
+        id,
+        account,
+        reference,
+        payment,
+      ]);
+    },
+  };
+}
+
+export function sandboxRows(query: Query): SandboxRows {
+  return {
+    open: async (payment, returnTo) => {
+      const { rows } = await query<{ reference: string }>(
+        'select private.sandbox_open($1, $2, $3, $4, $5, $6) as reference',
+        [
+          payment.id,
+          payment.account,
+          `${payment.firm} · ${payment.number}`,
+          payment.amount,
+          payment.currency,
+          returnTo,
+        ],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('The sandbox opened nothing');
+      return row.reference;
+    },
+    state: async (reference) => {
+      const { rows } = await query<{ state: SandboxState | null }>('select private.sandbox_state($1) as state', [
+        reference,
+      ]);
+      return rows[0]?.state ?? null;
+    },
+    choose: async (reference, outcome) => {
+      const { rows } = await query<{ done: boolean }>('select private.sandbox_choose($1, $2) as done', [
+        reference,
+        outcome,
+      ]);
+      return rows[0]?.done === true;
+    },
+    refund: async (reference, key, amount) => {
+      await query('select private.sandbox_refund($1, $2, $3)', [reference, key, amount]);
+    },
+    payouts: async (account) => {
+      const { rows } = await query<{ payouts: Payout[] }>('select private.sandbox_payouts($1) as payouts', [account]);
+      return rows[0]?.payouts ?? [];
+    },
+    accountOf: async (reference) => {
+      const { rows } = await query<{ account: string }>(
+        'select account from private.sandbox_payments where reference = $1',
+        [reference],
+      );
+      return rows[0]?.account ?? null;
+    },
+  };
+}
