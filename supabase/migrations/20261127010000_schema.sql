@@ -28917,7 +28917,7 @@ create function private.invoice_address(i public.invoices) returns text language
 $$;
 
 -- send_invoice(invoice_id, email, message, language): sends the link to an issued invoice by e-mail, and counts it as sent. 20 a day for an invoice.
--- Refusals of begin_invoice (administrators only), and: invoice_is_draft, email_invalid, message_too_long, too_many_letters.
+-- Refusals of begin_invoice (administrators only), and: invoice_is_draft, invoice_email, invoice_message_too_long, invoice_sent_too_often.
 create function private.send_invoice(p_invoice_id uuid, p_email text, p_message text, p_language text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28929,11 +28929,11 @@ begin
   if i.status = 'draft' then
     perform private.refuse('P0001', 'invoice_is_draft', 'Issue this invoice first: a draft is not sent.');
   elsif not coalesce(char_length(address) <= 320 and address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and address = private.to_one_line(address), false) then
-    perform private.refuse('P0001', 'email_invalid', 'Enter the e-mail address to which the invoice is sent.');
+    perform private.refuse('P0001', 'invoice_email', 'Enter the e-mail address to which the invoice is sent.');
   elsif char_length(p_message) > 2000 then
-    perform private.refuse('P0001', 'message_too_long', 'Write up to 2,000 characters.');
+    perform private.refuse('P0001', 'invoice_message_too_long', 'Write up to 2,000 characters.');
   elsif (select count(*) from public.invoice_links l where l.invoice_id = i.id and l.created_at > now() - interval '1 day') >= 20 then
-    perform private.refuse('P0001', 'too_many_letters', 'This invoice was sent 20 times today. Send it again tomorrow.');
+    perform private.refuse('P0001', 'invoice_sent_too_often', 'This invoice was sent 20 times today. Send it again tomorrow.');
   end if;
   insert into public.invoice_links (invoice_id, law_firm, case_id, sent_to, language, message, created_by)
   values (i.id, i.law_firm, i.case_id, address, case when reader = any ('{en,fr,vi,cn,ar}') then reader else 'en' end, nullif(trim(p_message), ''), auth.uid());
@@ -29242,7 +29242,8 @@ $$;
 revoke execute on function public.begin_online_payment(uuid, text, numeric) from public, anon;
 grant execute on function public.begin_online_payment(uuid, text, numeric) to authenticated;
 
--- begin_payment_by_link(token, idempotency_key, amount): the same for who has the link. PT404 invoice_link_ended, and the refusals of begin_online_payment.
+-- begin_payment_by_link(token, amount, idempotency_key): the same for who has the link. PT404 invoice_link_ended, and the refusals of begin_online_payment. The
+-- server's own, as all that a guest asks for.
 create function private.begin_payment_by_link(p_token text, p_amount numeric, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   l public.invoice_links := private.link_of_token(p_token);
@@ -29252,15 +29253,9 @@ begin
   return (private.begin_online_payment(i, p_amount, p_key, l.id)).id;
 end
 $$;
-grant execute on function private.begin_payment_by_link(text, numeric, text) to anon, authenticated;
-create function public.begin_payment_by_link(token text, idempotency_key text, amount numeric default null) returns uuid language sql set search_path = '' as $$
-  select private.begin_payment_by_link(begin_payment_by_link.token, begin_payment_by_link.amount, begin_payment_by_link.idempotency_key)
-$$;
-revoke execute on function public.begin_payment_by_link(text, text, numeric) from public;
-grant execute on function public.begin_payment_by_link(text, text, numeric) to anon, authenticated;
 
 -- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due,
--- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, failure, at}]}. PT404 invoice_link_ended.
+-- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, failure, at}]}. PT404 invoice_link_ended. The server's own.
 create function private.invoice_by_link(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   l public.invoice_links := private.link_of_token(p_token);
@@ -29279,11 +29274,6 @@ begin
       from (select * from public.online_payments p where p.link_id = l.id and p.status in ('processing', 'paid', 'failed') order by p.created_at desc limit 5) o), '[]'));
 end
 $$;
-grant execute on function private.invoice_by_link(text) to anon, authenticated;
-create function public.invoice_by_link(token text) returns jsonb language sql set search_path = '' as $$ select private.invoice_by_link(invoice_by_link.token) $$;
-revoke execute on function public.invoice_by_link(text) from public;
-grant execute on function public.invoice_by_link(text) to anon, authenticated;
-
 -- takes_online_payments(invoice): whether its firm takes payments online; for a caller who sees the invoice.
 create function private.caller_pays_online(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select private.takes_online_payments(p_law_firm) where private.caller_level() is not null

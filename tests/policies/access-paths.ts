@@ -364,6 +364,13 @@ export const accessPaths: Record<string, AccessPath> = {
   write_off_invoice: { verb: `select write_off_invoice('$id(invoices)', 'x')` },
   record_payment: { verb: `select record_payment('$id(invoices)', 1, 'cash', 'operating', 'y')` },
   refund_payment: { verb: `select refund_payment('$id(payments)', 'y', 'x')` },
+  // Payments online.
+  begin_online_payment: { verb: `select begin_online_payment('$id(invoices)', 'x')` },
+  send_invoice: { verb: `select send_invoice('$id(invoices)', 'a@b.test')` },
+  end_invoice_link: { verb: `select end_invoice_link('$id(invoice_links)')` },
+  pays_online: { asks: `select pays_online(i) from invoices i where case_id = '$case'` },
+  connect_payments: { apart: 'the account of a firm with its provider of payments' },
+  offer_online_payments: { apart: 'the account of a firm with its provider of payments' },
   amount_due: { asks: `select amount_due(i) from invoices i where case_id = '$case'` },
   amount_left: { asks: `select p.id, amount_left(p) from payments p where case_id = '$case'` },
   overdue: { asks: `select overdue(i) from invoices i where case_id = '$case'` },

@@ -114,6 +114,23 @@ const trust = (to: Actor, title: string, params: string[], ...steps: Step[]): No
   type: 'payment',
   caseId: ids.active,
 });
+/** What the provider says of the payment that the client has begun, of which somebody is notified. */
+const online = (to: Actor, title: string, state: object): NotificationSample => ({
+  ...trust(
+    to,
+    title,
+    ['OLD-00001'],
+    [
+      'owner',
+      `select private.settle_online_payment('${ids.onlinePayment}', '${JSON.stringify({ amount: 5, currency: 'USD', ...state })}')`,
+    ],
+  ),
+  link: ['invoice', ids.invoice],
+});
+const disputed = (isReturned: boolean) => ({
+  status: 'paid',
+  disputes: [{ id: 'x', amount: 5, fee: 1, status: 'open', is_taken: true, is_returned: isReturned }],
+});
 /** One administrator asks for a payment that another has to agree to; the wall is down for it. */
 const SECOND_PERSON: Step[] = [
   ['owner', `delete from case_walls where case_id = '${ids.active}'`],
@@ -903,5 +920,23 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ...SECOND_PERSON,
     ['owner', `update trust_requests set id = '${ids.ledgerSource}' where requested_by = '${actors.walledAdmin}'`],
     ['firmAdmin', `select decline_trust_disbursement('${ids.ledgerSource}', 'Too much')`],
+  ),
+  payment_failed: online('client', 'Your payment of the invoice <strong>OLD-00001</strong> did not go through', {
+    status: 'failed',
+    failure: 'The card was declined.',
+  }),
+  payment_refund_failed: online('firmAdmin', 'A refund of the invoice <strong>OLD-00001</strong> did not go through', {
+    status: 'paid',
+    refunds: [{ id: 'x', amount: 5, status: 'failed' }],
+  }),
+  payment_disputed: online(
+    'firmAdmin',
+    'The payment of the invoice <strong>OLD-00001</strong> is disputed: it is due again',
+    disputed(false),
+  ),
+  payment_dispute_won: online(
+    'firmAdmin',
+    'The dispute about the invoice <strong>OLD-00001</strong> is won: it is paid again',
+    disputed(true),
   ),
 };

@@ -9422,10 +9422,6 @@ export type Database = {
         Args: { amount?: number; idempotency_key: string; invoice_id: string }
         Returns: string
       }
-      begin_payment_by_link: {
-        Args: { amount?: number; idempotency_key: string; token: string }
-        Returns: string
-      }
       begin_upload: {
         Args: {
           case_id?: string
@@ -12208,7 +12204,6 @@ export type Database = {
         }
       }
       invoice_abilities: { Args: { invoice_id: string }; Returns: Json }
-      invoice_by_link: { Args: { token: string }; Returns: Json }
       invoice_sums: {
         Args: {
           from_day?: string

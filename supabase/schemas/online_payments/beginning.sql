@@ -73,7 +73,8 @@ $$;
 revoke execute on function public.begin_online_payment(uuid, text, numeric) from public, anon;
 grant execute on function public.begin_online_payment(uuid, text, numeric) to authenticated;
 
--- begin_payment_by_link(token, idempotency_key, amount): the same for who has the link. PT404 invoice_link_ended, and the refusals of begin_online_payment.
+-- begin_payment_by_link(token, amount, idempotency_key): the same for who has the link. PT404 invoice_link_ended, and the refusals of begin_online_payment. The
+-- server's own, as all that a guest asks for.
 create function private.begin_payment_by_link(p_token text, p_amount numeric, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   l public.invoice_links := private.link_of_token(p_token);
@@ -83,15 +84,9 @@ begin
   return (private.begin_online_payment(i, p_amount, p_key, l.id)).id;
 end
 $$;
-grant execute on function private.begin_payment_by_link(text, numeric, text) to anon, authenticated;
-create function public.begin_payment_by_link(token text, idempotency_key text, amount numeric default null) returns uuid language sql set search_path = '' as $$
-  select private.begin_payment_by_link(begin_payment_by_link.token, begin_payment_by_link.amount, begin_payment_by_link.idempotency_key)
-$$;
-revoke execute on function public.begin_payment_by_link(text, text, numeric) from public;
-grant execute on function public.begin_payment_by_link(text, text, numeric) to anon, authenticated;
 
 -- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due,
--- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, failure, at}]}. PT404 invoice_link_ended.
+-- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, failure, at}]}. PT404 invoice_link_ended. The server's own.
 create function private.invoice_by_link(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   l public.invoice_links := private.link_of_token(p_token);
@@ -110,11 +105,6 @@ begin
       from (select * from public.online_payments p where p.link_id = l.id and p.status in ('processing', 'paid', 'failed') order by p.created_at desc limit 5) o), '[]'));
 end
 $$;
-grant execute on function private.invoice_by_link(text) to anon, authenticated;
-create function public.invoice_by_link(token text) returns jsonb language sql set search_path = '' as $$ select private.invoice_by_link(invoice_by_link.token) $$;
-revoke execute on function public.invoice_by_link(text) from public;
-grant execute on function public.invoice_by_link(text) to anon, authenticated;
-
 -- takes_online_payments(invoice): whether its firm takes payments online; for a caller who sees the invoice.
 create function private.caller_pays_online(p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select private.takes_online_payments(p_law_firm) where private.caller_level() is not null

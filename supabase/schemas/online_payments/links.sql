@@ -70,7 +70,7 @@ create function private.invoice_address(i public.invoices) returns text language
 $$;
 
 -- send_invoice(invoice_id, email, message, language): sends the link to an issued invoice by e-mail, and counts it as sent. 20 a day for an invoice.
--- Refusals of begin_invoice (administrators only), and: invoice_is_draft, email_invalid, message_too_long, too_many_letters.
+-- Refusals of begin_invoice (administrators only), and: invoice_is_draft, invoice_email, invoice_message_too_long, invoice_sent_too_often.
 create function private.send_invoice(p_invoice_id uuid, p_email text, p_message text, p_language text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -82,11 +82,11 @@ begin
   if i.status = 'draft' then
     perform private.refuse('P0001', 'invoice_is_draft', 'Issue this invoice first: a draft is not sent.');
   elsif not coalesce(char_length(address) <= 320 and address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and address = private.to_one_line(address), false) then
-    perform private.refuse('P0001', 'email_invalid', 'Enter the e-mail address to which the invoice is sent.');
+    perform private.refuse('P0001', 'invoice_email', 'Enter the e-mail address to which the invoice is sent.');
   elsif char_length(p_message) > 2000 then
-    perform private.refuse('P0001', 'message_too_long', 'Write up to 2,000 characters.');
+    perform private.refuse('P0001', 'invoice_message_too_long', 'Write up to 2,000 characters.');
   elsif (select count(*) from public.invoice_links l where l.invoice_id = i.id and l.created_at > now() - interval '1 day') >= 20 then
-    perform private.refuse('P0001', 'too_many_letters', 'This invoice was sent 20 times today. Send it again tomorrow.');
+    perform private.refuse('P0001', 'invoice_sent_too_often', 'This invoice was sent 20 times today. Send it again tomorrow.');
   end if;
   insert into public.invoice_links (invoice_id, law_firm, case_id, sent_to, language, message, created_by)
   values (i.id, i.law_firm, i.case_id, address, case when reader = any ('{en,fr,vi,cn,ar}') then reader else 'en' end, nullif(trim(p_message), ''), auth.uid());

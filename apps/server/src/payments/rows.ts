@@ -16,6 +16,10 @@ export interface PaymentAccount {
 
 /** What only the server writes of payments: what their provider says. Who may begin one is asked as the caller. */
 export interface PaymentRows {
+  /** What the link with a token shows, as it is answered. @throws what the database refuses */
+  byLink(token: string): Promise<unknown>;
+  /** Begins a payment with the token of a link; answers its id. @throws what the database refuses */
+  beginByLink(token: string, amount: number | null, key: string): Promise<string>;
   payment(id: string): Promise<OnlinePayment | null>;
   opened(id: string, reference: string): Promise<void>;
   settle(id: string, state: PaymentState): Promise<void>;
@@ -52,6 +56,18 @@ export const ownerOf =
 
 export function paymentRows(query: Query): PaymentRows {
   return {
+    byLink: async (token) => {
+      const { rows } = await query<{ shown: unknown }>('select private.invoice_by_link($1) as shown', [token]);
+      return rows[0]?.shown;
+    },
+    beginByLink: async (token, amount, key) => {
+      const { rows } = await query<{ id: string }>('select private.begin_payment_by_link($1, $2, $3) as id', [
+        token,
+        amount,
+        key,
+      ]);
+      return rows[0]?.id ?? '';
+    },
     payment: async (id) => {
       const { rows } = await query<{ payment: OnlinePayment | null }>('select private.online_payment($1) as payment', [
         id,

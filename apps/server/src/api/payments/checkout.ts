@@ -1,8 +1,8 @@
-import { networkOf, type Caller, type RateWindow, type Statement } from '@casewright/backend';
+import { networkOf, type RateWindow } from '@casewright/backend';
 import type { FastifyReply } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
-import { askAsCaller } from '../../as-caller.ts';
+import { askAsCaller, refusedBy, type Refused } from '../../as-caller.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { ProviderRefused, ProviderUnreachable, type OnlinePayment, type Provider } from '../../payments/provider.ts';
 import type { PaymentRows } from '../../payments/rows.ts';
@@ -16,7 +16,6 @@ export interface Paying {
 }
 
 const ATTEMPTS: RateWindow = { most: 30, seconds: 60 };
-const NOBODY: Caller = { role: 'anon', claims: { role: 'anon' }, userId: null, sessionId: null };
 export const UNREACHABLE = refusal(
   'provider_unreachable',
   'The provider of payments does not answer. Nothing was paid. Please try again in a few minutes.',
@@ -44,17 +43,20 @@ export async function checkout(
   if (!parsed.success)
     return reply.code(422).send(refusal('validation_failed', 'Name the invoice, an amount above zero and a key.'));
   const { data } = parsed;
-  const byLink = 'token' in data;
-  const caller = byLink ? NOBODY : await context.callerOf(request);
-  if (!caller) return notSignedIn(reply);
+  const amount = data.amount ?? null;
+  let begun: string | Refused;
+  if ('token' in data) begun = await beginByLink(rows, data.token, amount, data.idempotency_key);
+  else {
+    const caller = await context.callerOf(request);
+    if (!caller) return notSignedIn(reply);
+    const text = 'select public.begin_online_payment($1, $2, $3) as id';
+    const values = [data.invoice_id, data.idempotency_key, amount];
+    const answer = await askAsCaller<{ id: string }>(context, caller, { name: 'api_payment', text, values });
+    begun = 'status' in answer ? answer : (answer[0]?.id ?? '');
+  }
+  if (typeof begun !== 'string') return reply.code(begun.status).send(begun.body);
   if (provider === null) return reply.code(400).send(OFF);
-  const values = [byLink ? data.token : data.invoice_id, data.idempotency_key, data.amount ?? null];
-  const begin: Statement = byLink
-    ? { name: 'api_payment_by_link', text: 'select public.begin_payment_by_link($1, $2, $3) as id', values }
-    : { name: 'api_payment', text: 'select public.begin_online_payment($1, $2, $3) as id', values };
-  const answer = await askAsCaller<{ id: string }>(context, caller, begin);
-  if ('status' in answer) return reply.code(answer.status).send(answer.body);
-  const payment = await rows.payment(answer[0]?.id ?? '');
+  const payment = await rows.payment(begun);
   // Another provider was set up since its firm was connected.
   if (payment === null || payment.provider !== provider.name) return reply.code(400).send(OFF);
   const returnTo = returnAddress(context.environment.siteUrl, payment);
@@ -75,6 +77,22 @@ const OFF = refusal(
   'This law firm takes no payments online at the moment. The invoice says how else it is paid.',
   'online_payments_off',
 );
+
+/** The database refuses it in the same words as to the client. */
+async function beginByLink(
+  rows: PaymentRows,
+  token: string,
+  amount: number | null,
+  key: string,
+): Promise<string | Refused> {
+  try {
+    return await rows.beginByLink(token, amount, key);
+  } catch (error) {
+    const refused = refusedBy(error);
+    if (refused === null) throw error;
+    return refused;
+  }
+}
 
 /** Where the provider leads the browser afterwards. The token of a link is not in it: the browser has kept it, and the provider need not know it. */
 function returnAddress(siteUrl: string, { id, invoice_id: invoiceId, by_link: byLink }: OnlinePayment): string {

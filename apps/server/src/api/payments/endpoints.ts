@@ -5,6 +5,31 @@ import { defineEndpoints } from '../../endpoints.ts';
 const key = z.string().check(z.minLength(1), z.maxLength(100));
 const amount = z.optional(z.nullable(z.number().check(z.positive())));
 const account = z.object({ state: z.enum(['pending', 'enabled', 'disabled']), url: z.nullable(z.string()) });
+const token = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const shown = z.object({
+  number: z.string(),
+  firm: z.string(),
+  to: z.nullable(z.string()),
+  status: z.string(),
+  currency: z.string(),
+  total: z.number(),
+  paid: z.number(),
+  due: z.number(),
+  create_date: z.iso.date(),
+  due_date: z.iso.date(),
+  overdue: z.boolean(),
+  pays_online: z.boolean(),
+  payment_details: z.nullable(z.string()),
+  payments: z.array(
+    z.object({
+      id: z.guid(),
+      amount: z.number(),
+      status: z.enum(['processing', 'paid', 'failed']),
+      failure: z.nullable(z.string()),
+      at: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
 const sandbox = z.object({
   title: z.string(),
   amount: z.number(),
@@ -23,11 +48,19 @@ export const paymentEndpoints = defineEndpoints({
     description: 'The same key is the same payment, and leads to the same page.',
     body: z.union([
       z.object({ invoice_id: z.guid(), amount, idempotency_key: key }),
-      z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)), amount, idempotency_key: key }),
+      z.object({ token, amount, idempotency_key: key }),
     ]),
     answer: z.object({ url: z.string() }),
     answered: 'The page where it is paid',
     refusals: [400, 401, 403, 404, 409, 422, 429, 503],
+  },
+  showLink: {
+    method: 'post',
+    path: '/api/payments/link',
+    summary: 'What the link in the letter of an invoice shows: what it comes to, and nothing of the work',
+    body: z.object({ token }),
+    answer: shown,
+    refusals: [404, 422, 429],
   },
   connect: {
     method: 'post',

@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts';
 import { connect } from './connect.ts';
 import { paymentEndpoints } from './endpoints.ts';
 import { chooseSandbox, showSandbox } from './sandbox.ts';
+import { showLink } from './show-link.ts';
 import { registerWebhook } from './webhook.ts';
 
 /** /api/payments: paying online, and what the provider has to say. */
@@ -19,6 +20,7 @@ export function registerPayments(app: FastifyInstance, context: ApiContext): voi
   serveEndpoints(app, paymentEndpoints, {
     checkout: (request, reply) => checkout(context, { provider, rows }, request, reply),
     connect: (request, reply) => connect(context, { provider, rows }, request, reply),
+    showLink: (request, reply) => showLink(context, rows, request, reply),
     showSandbox: (request, reply) => showSandbox(sandbox, request, reply),
     chooseSandbox: (request, reply) => chooseSandbox(sandbox, rows, request, reply),
   });
