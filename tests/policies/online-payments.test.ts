@@ -352,6 +352,26 @@ describe('messages of a provider', () => {
   });
 });
 
+test('a payment of which the provider says nothing is asked about again, an hour later at most, and never given up', async () => {
+  await run(async (tx) => {
+    const id = await begin(tx);
+    const waits: number[] = [];
+    for (let time = 0; time < 30; time++) {
+      await tx.owner('update online_payments set check_at = now() where id = $1', [id]);
+      const { rows: taken } = await tx.owner<{ id: string }>('select id from private.take_online_payments(5)');
+      expect(taken).toEqual([{ id }]);
+      expect((await tx.owner('select id from private.take_online_payments(5)')).rows).toEqual([]);
+      const { rows } = await tx.owner<{ minutes: number }>(
+        'select (extract(epoch from check_at - now()) / 60)::int as minutes from online_payments where id = $1',
+        [id],
+      );
+      waits.push(rows[0]?.minutes ?? 0);
+    }
+    expect(waits.slice(0, 6)).toEqual([5, 10, 20, 40, 60, 60]);
+    expect(Math.max(...waits)).toBe(60);
+  });
+});
+
 describe('the link of an invoice', () => {
   const send = (tx: TestTransaction, email: string | null = 'someone@example.test') =>
     tx.as('firmAdmin', 'select send_invoice($1, $2)', [ids.invoice, email]);

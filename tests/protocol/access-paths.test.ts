@@ -28,6 +28,10 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   },
   redaction: { apart: 'asked by POST alone, of a file that redaction_source names, which is on the list of functions' },
   signing: { apart: 'sizes of pages, of a file for which the caller may ask for signatures' },
+  payments: {
+    apart:
+      'paying an invoice whose client the caller is, or whose link they have; begin_online_payment is on the list of functions',
+  },
   notifications: { apart: 'keys of devices and the end of letters' },
   people: { apart: 'invitations to the product' },
   tasks: {
