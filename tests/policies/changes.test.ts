@@ -100,6 +100,7 @@ test('the tables that arrive live are these', async () => {
       'file_versions id',
       'files id',
       'invoice_links id',
+      'invoice_papers id',
       'invoices id',
       'lawyer_licences id',
       'lawyer_profiles id',

@@ -180,6 +180,7 @@ export const ids = {
   onlineRefund: id('7404'),
   onlineDispute: id('7405'),
   onlinePayout: id('7406'),
+  invoicePaper: id('7308'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -467,4 +468,6 @@ export const fixture = [
    insert into public.online_disputes (id, online_payment_id, invoice_id, law_firm, case_id, provider_dispute, amount, currency, status)
    values ('${ids.onlineDispute}', '${ids.onlinePayment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', 'fixture', 5, 'USD', 'lost');
    insert into public.online_payouts (id, law_firm, provider, reference, amount, currency, paid_on) values ('${ids.onlinePayout}', '${ids.firm}', 'sandbox', 'fixture', 5, 'USD', '2026-01-12');`,
+  `update public.invoice_papers set id = '${ids.invoicePaper}' where invoice_id = '${ids.invoice}';
+   delete from private.jobs where kind = 'make_invoice_paper';`,
 ].join('\n');

@@ -1097,6 +1097,13 @@ export const matrix: Record<string, Row> = {
     column: 'amount',
     may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
+  invoice_papers: {
+    table: 'invoice_papers',
+    target: byId(ids.invoicePaper),
+    insert: `insert into invoice_papers (invoice_id, law_firm, language, paper) values ('${ids.invoiceDraft}', '${ids.firm}', 'en', 'a4')`,
+    column: 'status',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   payments: {
     table: 'payments',
     target: byId(ids.payment),

@@ -22,6 +22,10 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   },
   files: { apart: 'files, each asked for as the caller; links and archives: file-downloads.test.ts' },
   export: { asks: ['/api/export/cases/$case'] },
+  invoices: {
+    apart:
+      'documents of invoices, whose answers come of invoice_preview and of storage, which are on the list of functions',
+  },
   letters: { apart: 'asked by POST alone, whose answers come of letter_values, which is on the list of functions' },
   productions: {
     apart: 'asked by POST alone, whose answers come of documents_to_count, which is on the list of functions',

@@ -39,6 +39,7 @@ const ELSEWHERE = [
   'letter_values_missing',
   'link_password_wrong',
   'production_unavailable',
+  'too_much_to_print',
   'redaction_box_outside',
   'redaction_copy_too_large',
   'redaction_file_too_large',

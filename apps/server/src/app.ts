@@ -12,6 +12,8 @@ import { registerCaseManagement } from './api/case-board/register.ts';
 import { fileEndpoints } from './api/files/endpoints.ts';
 import { registerFiles } from './api/files/register.ts';
 import { letterEndpoints } from './api/letters/endpoints.ts';
+import { invoiceEndpoints } from './api/invoices/endpoints.ts';
+import { registerInvoices } from './api/invoices/register.ts';
 import { registerLetters } from './api/letters/register.ts';
 import { taskEndpoints } from './api/tasks/endpoints.ts';
 import { paymentEndpoints } from './api/payments/endpoints.ts';
@@ -73,6 +75,7 @@ export async function buildApp(
     registerCalendar(app, api); // /api/calendar
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
+    registerInvoices(app, api); // /api/invoices
     registerLetters(app, api); // /api/letters
     registerPayments(app, api); // /api/payments
     registerProductions(app, api); // /api/productions
@@ -82,6 +85,7 @@ export async function buildApp(
       caseBoardEndpoints,
       exportEndpoints,
       fileEndpoints,
+      invoiceEndpoints,
       letterEndpoints,
       paymentEndpoints,
       productionEndpoints,

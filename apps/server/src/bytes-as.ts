@@ -19,7 +19,7 @@ export function bytesAs(context: ApiContext, caller: Caller): FindBytes {
       caller,
       {
         name: 'api_files_bytes',
-        text: `select name, version from storage.objects where bucket_id = 'documents' and name = any ($1)`,
+        text: `select name, version from storage.objects where bucket_id in ('documents', 'invoices') and name = any ($1)`,
         values: [objectPaths],
       },
       true,

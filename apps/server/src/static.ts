@@ -100,6 +100,8 @@ function policy(nonce: string, connectTo: readonly string[]): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connectTo, ...connectTo.map(liveAddress)].join(' ')}`,
+    // A document that is printed.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

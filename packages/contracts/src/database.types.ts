@@ -4047,44 +4047,156 @@ export type Database = {
           },
         ]
       }
+      invoice_papers: {
+        Row: {
+          case_id: string | null
+          case_number: string | null
+          case_title: string | null
+          client_id: string | null
+          created_at: string
+          id: string
+          invoice_id: string
+          language: string
+          law_firm: string
+          made_at: string | null
+          object_path: string
+          pages: number | null
+          paper: string
+          sha256: string | null
+          size: number | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          case_id?: string | null
+          case_number?: string | null
+          case_title?: string | null
+          client_id?: string | null
+          created_at?: string
+          id?: string
+          invoice_id: string
+          language: string
+          law_firm: string
+          made_at?: string | null
+          object_path?: string
+          pages?: number | null
+          paper: string
+          sha256?: string | null
+          size?: number | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string | null
+          case_number?: string | null
+          case_title?: string | null
+          client_id?: string | null
+          created_at?: string
+          id?: string
+          invoice_id?: string
+          language?: string
+          law_firm?: string
+          made_at?: string | null
+          object_path?: string
+          pages?: number | null
+          paper?: string
+          sha256?: string | null
+          size?: number | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_papers_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_papers_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoice_papers_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_papers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invoice_settings: {
         Row: {
+          bic: string | null
+          city: string | null
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          country: string | null
           created_at: string
           due_days: number
           footer: string | null
+          iban: string | null
           id: string
+          language: string
           law_firm: string
           lawyers_see: boolean
           needs_approval: boolean
           payment_details: string | null
+          postal_code: string | null
           series: string
           tax_number: string | null
           updated_at: string
           version: number
         }
         Insert: {
+          bic?: string | null
+          city?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          country?: string | null
           created_at?: string
           due_days?: number
           footer?: string | null
+          iban?: string | null
           id?: string
+          language?: string
           law_firm: string
           lawyers_see?: boolean
           needs_approval?: boolean
           payment_details?: string | null
+          postal_code?: string | null
           series?: string
           tax_number?: string | null
           updated_at?: string
           version?: number
         }
         Update: {
+          bic?: string | null
+          city?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          country?: string | null
           created_at?: string
           due_days?: number
           footer?: string | null
+          iban?: string | null
           id?: string
+          language?: string
           law_firm?: string
           lawyers_see?: boolean
           needs_approval?: boolean
           payment_details?: string | null
+          postal_code?: string | null
           series?: string
           tax_number?: string | null
           updated_at?: string
@@ -12204,6 +12316,20 @@ export type Database = {
         }
       }
       invoice_abilities: { Args: { invoice_id: string }; Returns: Json }
+      invoice_content: { Args: { invoice_id: string }; Returns: Json }
+      invoice_papers_to_download: {
+        Args: { invoice_ids: string[] }
+        Returns: {
+          id: string
+          modified_at: string
+          name: string
+          object_path: string
+          parent_id: string
+          size: number
+          type: string
+        }[]
+      }
+      invoice_preview: { Args: { invoice_id: string }; Returns: Json }
       invoice_sums: {
         Args: {
           from_day?: string
@@ -12634,6 +12760,13 @@ export type Database = {
         Returns: {
           id: string
           token: string
+        }[]
+      }
+      make_invoice_paper: {
+        Args: { invoice_id: string }
+        Returns: {
+          id: string
+          status: string
         }[]
       }
       make_recovery_codes: {

@@ -27,7 +27,14 @@ $$;
 create function private.invoice_party(p_party jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, case when key = 'address' then left(trim(value), 500) else left(private.to_one_line(value), 200) end), '{}')
   from jsonb_each_text(case when jsonb_typeof(p_party) = 'object' then p_party else '{}' end)
-  where key in ('name', 'company', 'address', 'email', 'phone', 'country', 'tax_number') and trim(value) <> ''
+  where key in ('name', 'company', 'address', 'postal_code', 'city', 'email', 'phone', 'country', 'tax_number', 'reference', 'contact', 'iban', 'bic') and trim(value) <> ''
+$$;
+
+-- The firm as the seller on an invoice, as it is at this moment.
+create function private.invoice_seller(p_law_firm uuid) returns jsonb language sql stable set search_path = '' as $$
+  select private.invoice_party(jsonb_build_object('name', f.name, 'address', f.address, 'postal_code', s.postal_code, 'city', s.city, 'country', s.country, 'tax_number', s.tax_number,
+    'contact', s.contact_name, 'email', s.contact_email, 'phone', s.contact_phone, 'iban', s.iban, 'bic', s.bic))
+  from public.law_firms f join public.invoice_settings s on s.law_firm = f.id where f.id = p_law_firm
 $$;
 
 -- What the lines of an invoice come to.

@@ -1,7 +1,8 @@
 -- Invoices: drafts that the firm writes, and what was issued, which nobody changes any more.
 
 -- client_id: the account that sees and pays it. contact_id: of the firm's address book, where the client has no account. invoice_from and
--- invoice_to: the two parties as printed, {name, company, address, email, phone, country, tax_number}. discount_percent: where the discount is a
+-- invoice_to: the two parties as printed, {name, company, address, postal_code, city, email, phone, country, tax_number}; reference is the payer's own, contact,
+-- iban and bic are the firm's. discount_percent: where the discount is a
 -- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
 -- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
 -- was sent.

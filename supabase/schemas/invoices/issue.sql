@@ -82,7 +82,7 @@ begin
   update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
     invoice_number = s.series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
     payment_details = s.payment_details, footer = s.footer,
-    invoice_from = (select private.invoice_party(jsonb_build_object('name', f.name, 'address', f.address, 'tax_number', s.tax_number)) from public.law_firms f where f.id = i.law_firm)
+    invoice_from = private.invoice_seller(i.law_firm)
   where id = i.id returning * into i;
   perform private.post_ledger(i.law_firm, 'invoice', 'invoices', i.id, i.create_date, i.currency, private.invoice_postings(i), i.case_id, i.client_id, i.invoice_number);
   perform private.note_invoice(i, 'invoice_issued');

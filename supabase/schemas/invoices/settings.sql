@@ -2,7 +2,9 @@
 
 -- series: what a number begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
 -- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
--- firm's administrators do. payment_details: how to pay by bank transfer, as printed.
+-- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
+-- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
+-- the account to pay to.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
@@ -13,13 +15,27 @@ create table public.invoice_settings (
   tax_number text check (char_length(tax_number) <= 50),
   payment_details text check (char_length(payment_details) <= 1000),
   footer text check (char_length(footer) <= 1000),
+  language text not null default 'en' check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  country text check (country ~ '^[A-Z]{2}$'),
+  city text check (char_length(city) <= 100),
+  postal_code text check (char_length(postal_code) <= 20),
+  contact_name text check (char_length(contact_name) <= 100),
+  contact_email text check (char_length(contact_email) <= 200),
+  contact_phone text check (char_length(contact_phone) <= 50),
+  iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
+  bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint invoice_settings_city_line check (cast(city as private.one_line) is not null or city is null),
+  constraint invoice_settings_contact_email_line check (cast(contact_email as private.one_line) is not null or contact_email is null),
+  constraint invoice_settings_contact_name_line check (cast(contact_name as private.one_line) is not null or contact_name is null),
+  constraint invoice_settings_contact_phone_line check (cast(contact_phone as private.one_line) is not null or contact_phone is null),
+  constraint invoice_settings_postal_code_line check (cast(postal_code as private.one_line) is not null or postal_code is null),
   constraint invoice_settings_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null)
 );
 create trigger touch before update on public.invoice_settings for each row execute function private.touch();
-create trigger audit after insert or update or delete on public.invoice_settings for each row execute function private.audit('{payment_details,footer}');
+create trigger audit after insert or update or delete on public.invoice_settings for each row execute function private.audit('{payment_details,footer,iban,contact_name,contact_email,contact_phone}');
 
 -- Every firm has its settings from the start.
 create function private.add_invoice_settings() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -104,7 +120,8 @@ create policy select_member on public.invoice_settings for select to authenticat
 create policy update_firm_admin on public.invoice_settings for update to authenticated
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.invoice_settings from anon, authenticated;
-grant select, update (series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer) on public.invoice_settings to authenticated;
+grant select, update (series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
+  contact_phone, iban, bic) on public.invoice_settings to authenticated;
 
 alter table public.tax_rates enable row level security;
 alter table public.tax_rates force row level security;

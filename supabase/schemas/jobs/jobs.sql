@@ -6,7 +6,7 @@
 create table private.job_kinds (
   kind text primary key,
   -- Each lane has places of its own in each process, so that none waits for another.
-  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition', 'payments')),
+  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'papers', 'recognition', 'payments')),
   -- Null for what is enqueued one by one.
   run_every interval check (run_every >= interval '1 second'),
   -- The highest of a lane comes first.

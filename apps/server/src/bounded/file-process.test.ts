@@ -17,7 +17,7 @@ async function answerOf(name: string, source: string): Promise<unknown> {
   await writeFile(program, source);
   const limits = { memoryBytes: 512 * 1024 * 1024, heapMb: 128, mostAnswer: 1_000_000, budgetMs: 20_000 };
   return runFileProcess(
-    { program, job: { secret: 'of a client' }, readable: [], ...limits },
+    { program, job: { secret: 'of a\u{2028}client' }, readable: [], ...limits },
     undefined,
     (said) => said,
   );
@@ -29,8 +29,8 @@ const ask = async (question) => { writeSync(3, '?' + question + '\\n'); return (
 
 it('gives the job to who asks, and names nothing of it where processes are listed', async () => {
   const source = `${ASK}const job = await ask('job');
-    writeSync(3, JSON.stringify({ job: JSON.parse(job), listed: process.argv.join(' ').includes('client') }) + '\\n'); process.exit(0);`;
-  expect(await answerOf('once.mjs', source)).toEqual({ job: { secret: 'of a client' }, listed: false });
+    writeSync(3, JSON.stringify({ said: encodeURI(JSON.parse(job).secret), listed: process.argv.join(' ').includes('client') }) + '\\n'); process.exit(0);`;
+  expect(await answerOf('once.mjs', source)).toEqual({ said: 'of%20a%E2%80%A8client', listed: false });
 });
 
 it('ends a program that asks for its job again, or for what nobody answers', async () => {

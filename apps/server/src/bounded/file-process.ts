@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Readable, Writable } from 'node:stream';
 
 import { PROJECT_ROOT } from '../environment.ts';
-import { JOB } from './serve-job.ts';
+import { JOB, jsonLine } from './serve-job.ts';
 
 /** What a process that reads a file of people's is given, and may take. */
 export interface FileProcess {
@@ -21,6 +21,8 @@ export interface FileProcess {
   heapMb: number;
   /** Most characters that it may say. */
   mostAnswer: number;
+  /** Whether it may load native code, which the limits of Node.js on files do not reach. */
+  addons?: boolean;
   /** Answers its further questions. One that is asked without it, or that it rejects, ends the process. */
   reply?: (question: string) => Promise<string>;
 }
@@ -91,7 +93,7 @@ async function answerOf(wanted: FileProcess, folder: string, signal?: AbortSigna
       else if (line === `?${JOB}` && !hasJob) {
         // Once: a short question that is asked without end would have this process write without end.
         hasJob = true;
-        stdin.write(`${JSON.stringify(job)}\n`);
+        stdin.write(`${jsonLine(job)}\n`);
       } else if (line.startsWith('?')) reply(line.slice(1)).then((text) => stdin.write(`${text}\n`), end);
       else said.push(line);
     });
@@ -115,12 +117,13 @@ async function answerOf(wanted: FileProcess, folder: string, signal?: AbortSigna
 
 const refuseQuestion = (question: string): Promise<never> => Promise.reject(new Error(`Not to be asked: ${question}`));
 
-function commandOf({ program, readable, budgetMs, heapMb }: FileProcess, folder: string): string[] {
+function commandOf({ program, readable, budgetMs, heapMb, addons = false }: FileProcess, folder: string): string[] {
   const node = [
     process.execPath,
     `--max-old-space-size=${heapMb}`,
     '--disable-warning=ExperimentalWarning',
     '--permission',
+    ...(addons ? ['--allow-addons'] : []),
     ...[...READABLE, ...readable].map((path) => `--allow-fs-read=${resolve(PROJECT_ROOT, path)}`),
     `--allow-fs-read=${program}`,
     `--allow-fs-read=${folder}`,

@@ -32,13 +32,17 @@ export async function serveJob<Job>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- file-process.ts wrote what its caller gave it
   const job = JSON.parse(await ask(JOB)) as Job;
   if (!isUrgent(job)) yieldToOthers();
-  say(JSON.stringify(await work(job, process.argv[2] ?? '', ask)));
+  say(jsonLine(await work(job, process.argv[2] ?? '', ask)));
   // Whatever a library still waits for.
   process.exit(0);
 }
 
 /** The question for the job. */
 export const JOB = 'job';
+
+/** A value as one line of JSON: what reads lines ends them at two characters more, which JSON leaves as they are. */
+export const jsonLine = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u{2028}', '\\u2028').replaceAll('\u{2029}', '\\u2029');
 
 function yieldToOthers(): void {
   try {

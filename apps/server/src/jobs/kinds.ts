@@ -2,6 +2,7 @@ import type { Job } from './job.ts';
 import { moveAttachments } from './move-attachments.ts';
 import { makeEngagementLetter } from './make-engagement-letter.ts';
 import { makeExhibitBinder } from './make-exhibit-binder.ts';
+import { makeInvoicePaper } from './make-invoice-paper.ts';
 import { makeProduction } from './make-production.ts';
 import { readTexts } from './read-texts.ts';
 import { recogniseTexts } from './recognise-texts.ts';
@@ -81,6 +82,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   seal_document: sealDocument,
   // What client and lawyer have signed, as one sealed document.
   make_engagement_letter: makeEngagementLetter,
+  // The PDF of an invoice that was issued.
+  make_invoice_paper: makeInvoicePaper,
   // Documents are stamped by a process of its own, and have their numbers when they are whole.
   make_production: makeProduction,
   make_exhibit_binder: makeExhibitBinder,

@@ -18,13 +18,24 @@ const LANES = {
   housekeeping: 1,
   // What may take minutes, or all of a processor.
   heavy: 1,
+  // Papers that take a second, and for which somebody waits.
+  papers: 1,
   // What takes a processor for hours where much was scanned, and nobody waits for.
   recognition: 1,
   // What the provider of payments is asked for.
   payments: 1,
 } as const;
 type Lane = keyof typeof LANES;
-const NAMES: readonly Lane[] = ['letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition', 'payments'];
+const NAMES: readonly Lane[] = [
+  'letters',
+  'notices',
+  'exchange',
+  'housekeeping',
+  'heavy',
+  'papers',
+  'recognition',
+  'payments',
+];
 
 /** How often a process looks for what is due and holds what it runs; the database waits a minute for it. */
 const EVERY_MS = 5_000;

@@ -18,6 +18,7 @@ const FILES = {
   naskh: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
   naskhBold: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Bold.ttf',
   hans: '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
+  hansBold: '@embedpdf/fonts-sc/fonts/NotoSansHans-Bold.otf',
   dancing: '@expo-google-fonts/dancing-script/600SemiBold/DancingScript_600SemiBold.ttf',
   ruqaa: '@expo-google-fonts/aref-ruqaa/400Regular/ArefRuqaa_400Regular.ttf',
   brush: '@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf',

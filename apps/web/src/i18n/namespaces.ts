@@ -25,6 +25,7 @@ import type fileLinks from './locales/en/fileLinks.json';
 import type files from './locales/en/files.json';
 import type firm from './locales/en/firm.json';
 import type invoiceEditor from './locales/en/invoiceEditor.json';
+import type invoicePapers from './locales/en/invoicePapers.json';
 import type letters from './locales/en/letters.json';
 import type invoices from './locales/en/invoices.json';
 import type jobs from './locales/en/jobs.json';
@@ -99,6 +100,7 @@ export interface Texts {
   invoices: typeof invoices;
   jobs: typeof jobs;
   invoiceEditor: typeof invoiceEditor;
+  invoicePapers: typeof invoicePapers;
   letters: typeof letters;
   lawyers: typeof lawyers;
   marketing: typeof marketing;

@@ -40,6 +40,24 @@ export function productionToDownload(
   );
 }
 
+/** The documents of issued invoices, as far as somebody sees them. */
+export function invoicesToDownload(
+  context: ApiContext,
+  caller: Caller,
+  invoiceIds: readonly string[],
+): Promise<DownloadRow[] | Refused> {
+  return askAsCaller<DownloadRow>(
+    context,
+    caller,
+    {
+      name: 'api_invoices_to_download',
+      text: 'select id, parent_id, name, type, size, object_path, modified_at from public.invoice_papers_to_download($1)',
+      values: [invoiceIds],
+    },
+    true,
+  );
+}
+
 /** All papers of a case as far as somebody sees them; for its client, those that the client sees. */
 export function papersToDownload(
   context: ApiContext,

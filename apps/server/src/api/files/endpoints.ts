@@ -1,3 +1,4 @@
+import { MOST_DOWNLOADED } from '@casewright/contracts/invoice-papers';
 import { fileViewSchema, textPiecesSchema } from '@casewright/contracts/file-views';
 import * as z from 'zod/mini';
 
@@ -15,11 +16,15 @@ const BYTES: Media = {
 };
 const ticket = z.string().check(z.maxLength(16_000));
 
-/** What is packed together: files and folders, all papers of a case, of which for a client only what they see, or a production with its native files. */
+/**
+ * What is packed together: files and folders, all papers of a case, of which for a client only what they see, a production with its native files, or the
+ * documents of issued invoices.
+ */
 export const packedTogether = z.union([
   z.object({ file_ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(100)) }),
   z.object({ case_id: z.guid(), for_client: z.optional(z.boolean()) }),
   z.object({ production_id: z.guid() }),
+  z.object({ invoice_ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(MOST_DOWNLOADED)) }),
 ]);
 
 /** /api/files: what a file says, read on the server, where a page cannot read it. */
@@ -46,7 +51,7 @@ export const fileEndpoints = defineEndpoints({
     method: 'post',
     path: '/api/files/zip',
     summary:
-      'Begins a download of several files, of folders with what lies in them, of all papers of a case, or of a production with its native files: up to 10,000 files',
+      'Begins a download of several files, of folders with what lies in them, of all papers of a case, of a production with its native files, or of the documents of issued invoices: up to 10,000 files',
     body: packedTogether,
     answer: z.object({ address: z.string(), name: z.string(), files: z.int(), bytes: z.number() }),
     answered: 'Where the archive is fetched within a minute, and what is in it',

@@ -9,7 +9,7 @@ import { bytesAs } from '../../bytes-as.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { safeName } from '../../packed-names.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { filesToDownload, papersToDownload, productionToDownload } from './contents.ts';
+import { filesToDownload, invoicesToDownload, papersToDownload, productionToDownload } from './contents.ts';
 import { fileEndpoints, packedTogether } from './endpoints.ts';
 import { sendZip, type DownloadRow } from './send-zip.ts';
 import { makeTicket, readTicket } from './ticket.ts';
@@ -48,7 +48,9 @@ export async function makeZip(
   if (caller?.userId == null) return notSignedIn(reply);
   const asked = fileEndpoints.makeZip.body.safeParse(request.body);
   if (!asked.success)
-    return reply.code(422).send(refusal('validation_failed', 'Name up to a hundred files, a case, or a production.'));
+    return reply
+      .code(422)
+      .send(refusal('validation_failed', 'Name up to a hundred files or invoices, a case, or a production.'));
   if (context.backend.objectFile === null) return reply.code(400).send(ELSEWHERE);
   const wanted = asked.data;
   const rows = await rowsOf(context, caller, wanted);
@@ -102,6 +104,7 @@ export async function readZip(
 
 function rowsOf(context: ApiContext, caller: Caller, wanted: Wanted): Promise<DownloadRow[] | Refused> {
   if ('production_id' in wanted) return productionOf(context, caller, wanted.production_id);
+  if ('invoice_ids' in wanted) return invoicesOf(context, caller, wanted.invoice_ids);
   return 'case_id' in wanted
     ? papersToDownload(context, caller, wanted.case_id, wanted.for_client ?? false)
     : filesToDownload(context, caller, wanted.file_ids);
@@ -114,10 +117,18 @@ async function productionOf(context: ApiContext, caller: Caller, id: string): Pr
   return { status: 404, body: refusal('PT404', said, 'production_not_found') };
 }
 
+async function invoicesOf(context: ApiContext, caller: Caller, ids: string[]): Promise<DownloadRow[] | Refused> {
+  const rows = await invoicesToDownload(context, caller, ids);
+  if ('status' in rows || rows.length > 0) return rows;
+  const said = 'There is no such invoice, or it is not yours to see.';
+  return { status: 404, body: refusal('PT404', said, 'invoice_not_found') };
+}
+
 /** The name of the one folder or file, or what there is with the day. */
 function nameOf(rows: readonly DownloadRow[], wanted: Wanted): string {
   const day = new Date().toISOString().slice(0, 10);
   if ('case_id' in wanted) return `casewright-papers-${day}`;
+  if ('invoice_ids' in wanted) return `casewright-invoices-${day}`;
   if ('production_id' in wanted) return safeName(rows[0]?.name.replace(/\.pdf$/i, '') ?? 'production');
   const [only, ...others] = rows.filter(({ id }) => wanted.file_ids.includes(id));
   return only !== undefined && others.length === 0 ? safeName(only.name) : `casewright-files-${day}`;

@@ -6,7 +6,7 @@ import type { InvoicesParam } from '../../features/money/invoices/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage } from './dashboard-layout-route.ts';
 
-const invoiceTexts = () => loadTexts('invoices');
+const invoiceTexts = () => loadTexts('invoices', 'invoicePapers');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
 
 /** The list of invoices has two addresses. */

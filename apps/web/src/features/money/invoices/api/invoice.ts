@@ -19,23 +19,29 @@ export interface InvoiceAbilities {
 
 const call = functionCaller<{ invoice_abilities: Fn<{ invoice_id: string }, InvoiceAbilities | null> }>();
 
-const COLUMNS = `id, invoice_number, status, currency, prices_include_tax, subtotal, discount_percent, discount, shipping, taxes, total_amount, amount_paid,
+const COLUMNS = `id, version, invoice_number, status, currency, prices_include_tax, subtotal, discount_percent, discount, shipping, taxes, total_amount, amount_paid,
   amount_refunded, amount_due, invoice_from, invoice_to, create_date, due_date, notes, payment_details, footer, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
   invoice_taxes(id, name, percent, is_reverse_charge, note, base, amount),
-  payments(id, amount, amount_left, method, source, reference, received_on, refund_of, reason)`;
+  payments(id, amount, method, source, reference, received_on, refund_of, reason)`;
 
 /** As many payments are shown: those before them are of a plan that was paid long ago. */
 export const LATEST_PAYMENTS = 100;
 /** Lines of one page. */
 export const LINES_OF_A_PAGE = 50;
 
-/** One invoice with its taxes and latest payments, and what the reader may do with it; null where there is none for them. */
+/** One invoice with its taxes, latest payments and document, and what the reader may do with it; null where there is none for them. */
 export function invoiceQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.detail(id),
-    meta: { live: [changesOf('invoices', `id=eq.${id}`), changesOf('payments', `invoice_id=eq.${id}`)] },
+    meta: {
+      live: [
+        changesOf('invoices', `id=eq.${id}`),
+        changesOf('payments', `invoice_id=eq.${id}`),
+        changesOf('invoice_papers', `invoice_id=eq.${id}`),
+      ],
+    },
     queryFn: async ({ signal }) => {
-      const [{ data }, abilities] = await Promise.all([
+      const [{ data }, { data: paper }, abilities] = await Promise.all([
         database
           .from('invoices')
           .select(COLUMNS)
@@ -46,9 +52,24 @@ export function invoiceQuery(id: string) {
           .abortSignal(signal)
           .maybeSingle()
           .throwOnError(),
+        database
+          .from('invoice_papers')
+          .select('status, object_path, size, sha256, pages, made_at')
+          .eq('invoice_id', id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
         call('invoice_abilities', { invoice_id: id }, signal),
       ]);
-      return data === null || abilities === null ? null : { ...data, abilities };
+      if (data === null || abilities === null) return null;
+      // Not by the function of the database: it takes whole rows, of which some columns are the firm's own affair.
+      const left = ({ id: paymentId, amount }: { id: string; amount: number }) =>
+        data.payments.reduce((sum, other) => (other.refund_of === paymentId ? sum + other.amount : sum), amount);
+      const payments = data.payments.map((payment) => ({
+        ...payment,
+        amount_left: Math.max(Math.round(left(payment) * 1000) / 1000, 0),
+      }));
+      return { ...data, payments, paper, abilities };
     },
   });
 }

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
 import type { Invoice } from '../api/invoice.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
+import { PaperTools } from '../paper/paper-tools.tsx';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
 
@@ -39,6 +40,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   ];
   return (
     <>
+      <PaperTools invoice={invoice} />
       {abilities.approve && (
         <Button variant="contained" onClick={() => ask('approve')}>
           {t('actions.approve')}

@@ -12,6 +12,7 @@ import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import type { Invoice } from '../api/invoice.ts';
+import { PaperPanel } from '../paper/paper-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 
@@ -89,6 +90,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
                 </PanelRows>
               </Panel>
             )}
+            {invoice.status !== 'draft' && <PaperPanel invoice={invoice} />}
             <Panel title={t('history.title')}>
               <PanelRows>
                 {history.map(({ key, text, at }) => (

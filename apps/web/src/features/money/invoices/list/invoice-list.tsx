@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,6 +17,7 @@ import { servicesQuery } from '../api/billing.ts';
 import { type InvoiceRow, invoicesQuery, invoiceSumsQuery } from '../api/list.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
 import { INVOICE_GROUPS } from '../model.ts';
+import { BulkActions } from '../paper/bulk-actions.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
 import { InvoiceMenu } from './invoice-menu.tsx';
 import {
@@ -60,6 +59,8 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
   const columns = useInvoiceColumns();
   const { remove } = useInvoiceVerbs();
   const [selected, setSelected] = useState<string[]>([]);
+  // Rows of pages that are not shown any more as well.
+  const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setIsAsked] = useState(false);
   const setFilters = (filters: InvoiceFilters) => {
     setSelected([]);
@@ -144,23 +145,21 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
         rowId={({ id }) => id}
         rowName={({ invoice_number: number, customer }) => number ?? customer}
         rowActions={menuOf}
-        {...(bills && {
-          selection: {
-            selected,
-            onChange: setSelected,
-            isSelectable: ({ status }: InvoiceRow) => status === 'draft',
-            actions: (
-              <Button
-                color="error"
-                size="small"
-                startIcon={<Trash2 size={16} aria-hidden />}
-                onClick={() => setIsAsked(true)}
-              >
-                {t('actions.delete')}
-              </Button>
-            ),
+        selection={{
+          selected,
+          onChange: (chosen) => {
+            setSelected(chosen);
+            const shown = list.data?.rows.filter(({ status }) => status === 'draft').map(({ id }) => id) ?? [];
+            setDrafts(new Set([...drafts, ...shown]));
           },
-        })}
+          actions: (
+            <BulkActions
+              issued={selected.filter((id) => !drafts.has(id))}
+              drafts={selected.filter((id) => drafts.has(id))}
+              onDelete={() => setIsAsked(true)}
+            />
+          ),
+        }}
         minWidth={960}
         rowHeight={57}
         pageSizes={PAGE_SIZES}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { ApiContext } from '../../api-context.ts';
+import { serveEndpoints } from '../../endpoints.ts';
+import { invoiceEndpoints } from './endpoints.ts';
+import { previewInvoice } from './preview.ts';
+import { printInvoices } from './print.ts';
+
+/** /api/invoices: documents of invoices that are made on demand, as the caller. */
+export function registerInvoices(app: FastifyInstance, context: ApiContext): void {
+  serveEndpoints(app, invoiceEndpoints, {
+    previewInvoice: (request, reply) => previewInvoice(context, request, reply),
+    printInvoices: (request, reply) => printInvoices(context, request, reply),
+  });
+}

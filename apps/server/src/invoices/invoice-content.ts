@@ -1,0 +1,80 @@
+import type { PageLanguage } from '../paged/languages.ts';
+import type { Paper } from '../paged/papers.ts';
+
+/** A side of an invoice as it was when it was issued; what is not known is not there. */
+export interface Party {
+  name?: string;
+  company?: string;
+  address?: string;
+  postal_code?: string;
+  city?: string;
+  /** ISO 3166-1, two letters. */
+  country?: string;
+  email?: string;
+  phone?: string;
+  tax_number?: string;
+  /** The payer's own. */
+  reference?: string;
+  /** Whom of the firm to ask. */
+  contact?: string;
+  iban?: string;
+  bic?: string;
+}
+
+/** A line; amounts are decimal texts in units of the currency. */
+export interface ContentLine {
+  kind: 'fee' | 'expense';
+  title: string;
+  description: string | null;
+  price: string;
+  quantity: string;
+  /** Of time. */
+  minutes: number | null;
+  /** Zero or less: what was written down. */
+  adjustment: string;
+  total: string;
+  /** YYYY-MM-DD */
+  day: string | null;
+  person: string | null;
+  taxIds: string[];
+}
+
+/** A tax of the invoice. */
+export interface ContentRate {
+  id: string;
+  name: string;
+  percent: string;
+  isReverseCharge: boolean;
+  note: string | null;
+  base: string;
+  amount: string;
+}
+
+/** All that is printed of an invoice; what `invoice_content` answers, with the form that was chosen when it was issued. */
+export interface InvoiceContent {
+  id: string;
+  isDraft: boolean;
+  /** Null of a draft. */
+  number: string | null;
+  language: PageLanguage;
+  paper: Paper;
+  currency: string;
+  createDate: string;
+  dueDate: string;
+  pricesIncludeTax: boolean;
+  subtotal: string;
+  discountPercent: string | null;
+  discount: string;
+  shipping: string;
+  taxes: string;
+  total: string;
+  notes: string | null;
+  from: Party;
+  to: Party;
+  paymentDetails: string | null;
+  footer: string | null;
+  caseNumber?: string | null;
+  caseTitle?: string | null;
+  lines: ContentLine[];
+  rates: ContentRate[];
+}
