@@ -28637,7 +28637,8 @@ begin
   remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
-  select * into online from public.online_payments where payment_id = paid.id;
+  select o.* into online from public.online_payments o
+  where o.payment_id = paid.id or exists (select from public.online_disputes d where d.online_payment_id = o.id and d.payment_id = paid.id);
   if p.id is not null or exists (select from public.online_refunds r where r.online_payment_id = online.id and r.idempotency_key = p_key and r.amount = coalesce(p_amount, r.amount)) then
     return i;
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
@@ -28654,7 +28655,12 @@ begin
   if paid.source = 'trust' then
     back := private.reverse_trust_transfer(paid.trust_entry_id, p_reason, p_key);
     insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, trust_entry_id)
-    values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, back.occurred_on, paid.id, trim(p_reason), p_key, back.id);
+    values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, back.occurred_on, paid.id, trim(p_reason), p_key, back.id) returning * into p;
+    -- Nobody asks for it any more, so it is not due again either.
+    if i.status = 'written_off' then
+      perform private.post_ledger(i.law_firm, 'write_off', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+        jsonb_build_object('purpose', 'write_off', 'amount', amount), jsonb_build_object('purpose', 'receivable', 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
+    end if;
     update public.invoices set amount_paid = amount_paid - amount,
       status = case when status not in ('paid', 'partially_paid') then status when amount_paid = amount then 'pending' else 'partially_paid' end
     where id = i.id returning * into i;
@@ -29320,7 +29326,6 @@ create table public.online_refunds (
   status text not null default 'asked' check (status in ('asked', 'pending', 'done', 'failed')),
   provider_refund text unique,
   failure text check (char_length(failure) <= 200),
-  payment_id uuid unique references public.payments (id),
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   asked_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default now(),
@@ -29336,7 +29341,8 @@ create index online_refunds_case_id_idx on public.online_refunds (case_id);
 create index online_refunds_asked_by_idx on public.online_refunds (asked_by);
 create trigger audit after insert or update or delete on public.online_refunds for each row execute function private.audit('{reason}');
 
--- A payment that the holder of the card disputes at their bank: the provider takes the money back at once, and returns it where the firm is right.
+-- A payment that the holder of the card disputes at their bank: the provider takes the money back at once, and returns it where the firm is right, as the
+-- payment payment_id of the invoice.
 create table public.online_disputes (
   id uuid primary key default gen_random_uuid(),
   online_payment_id uuid not null references public.online_payments (id),
@@ -29350,6 +29356,7 @@ create table public.online_disputes (
   status text not null default 'open' check (status in ('open', 'won', 'lost')),
   taken_at timestamptz,
   returned_at timestamptz,
+  payment_id uuid unique references public.payments (id),
   created_at timestamptz not null default now(),
   constraint whole_units check (amount = private.round_money(amount, currency) and fee = private.round_money(fee, currency))
 );
@@ -29410,7 +29417,7 @@ create policy select_firm on public.online_refunds for select to authenticated u
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.online_refunds from anon, authenticated;
-grant select (id, online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, status, failure, payment_id, asked_by, created_at, settled_at)
+grant select (id, online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, status, failure, asked_by, created_at, settled_at)
   on public.online_refunds to authenticated;
 alter publication supabase_realtime add table public.online_refunds;
 
@@ -29599,6 +29606,23 @@ begin
 end
 $$;
 
+-- Money came for an invoice that was written off: it was not lost after all.
+create function private.recover_written_off(i public.invoices, o public.online_payments, p_amount numeric, p_key text) returns public.payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.payments;
+begin
+  if p_amount > 0 then
+    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, idempotency_key)
+    values (i.id, i.law_firm, i.case_id, i.client_id, p_amount, i.currency, 'card', 'card', left(o.provider_payment, 100), private.firm_today(i.law_firm), p_key) returning * into p;
+    perform private.post_ledger(i.law_firm, 'payment', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'card_clearing', 'amount', p_amount), jsonb_build_object('purpose', 'write_off', 'amount', -p_amount)), i.case_id, i.client_id, i.invoice_number);
+    update public.invoices set amount_paid = amount_paid + p_amount where id = i.id;
+  end if;
+  return p;
+end
+$$;
+
 -- The payment has arrived: on the invoice up to what is due; what is more goes back by itself.
 create function private.online_payment_arrived(i public.invoices, o public.online_payments, p_fee numeric) returns public.online_payments
 language plpgsql security definer set search_path = '' as $$
@@ -29623,56 +29647,67 @@ begin
 end
 $$;
 
--- Money went back: of what was more than due, or of the payment, whose invoice then counts it as given back.
-create function private.online_refund_done(i public.invoices, o public.online_payments, r public.online_refunds) returns void language plpgsql security definer set search_path = '' as $$
+-- The payments of an invoice that came by one payment online: the first, and what was returned after a dispute.
+create function private.parts_of_online_payment(o public.online_payments) returns setof public.payments language sql stable set search_path = '' as $$
+  select p.* from public.payments p
+  where p.id = o.payment_id or p.id in (select d.payment_id from public.online_disputes d where d.online_payment_id = o.id) order by p.created_at, p.id
+$$;
+
+-- Takes an amount off the payments of an invoice that came by a payment online: p_purpose is what it is posted to. Answers how much of it there was.
+create function private.take_off_online_payment(i public.invoices, o public.online_payments, p_amount numeric, p_reason text, p_key text, p_by uuid, p_kind text, p_purpose text)
+returns numeric language plpgsql security definer set search_path = '' as $$
 declare
   paid public.payments;
   p public.payments;
-  of_payment numeric := 0;
-  day date := private.firm_today(i.law_firm);
+  part numeric;
+  rest numeric := p_amount;
 begin
-  select * into paid from public.payments where id = o.payment_id;
-  if not r.is_over and paid.id is not null then
-    of_payment := least(r.amount, public.amount_left(paid));
-  end if;
-  if of_payment > 0 then
+  for paid in select * from private.parts_of_online_payment(o)
+  loop
+    part := least(rest, public.amount_left(paid));
+    continue when part <= 0;
     insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
-    values (i.id, i.law_firm, i.case_id, i.client_id, -of_payment, i.currency, 'card', 'card', day, paid.id, r.reason, 'online refund ' || r.id, r.asked_by) returning * into p;
-    perform private.post_ledger(i.law_firm, 'refund', 'payments', p.id, day, i.currency, jsonb_build_array(
-      jsonb_build_object('purpose', 'refund', 'amount', of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -of_payment)), i.case_id, i.client_id, i.invoice_number);
+    values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason,
+      p_key || case when rest < p_amount then ' of ' || paid.id else '' end, p_by)
+    returning * into p;
+    perform private.post_ledger(i.law_firm, p_kind, 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+      jsonb_build_object('purpose', p_purpose, 'amount', part), jsonb_build_object('purpose', 'card_clearing', 'amount', -part)), i.case_id, i.client_id, i.invoice_number);
+    rest := rest - part;
+  end loop;
+  return p_amount - rest;
+end
+$$;
+
+-- Money went back: of what was more than due, or of the payment, whose invoice then counts it as given back.
+create function private.online_refund_done(i public.invoices, o public.online_payments, r public.online_refunds) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  of_payment numeric := case when r.is_over then 0
+    else private.take_off_online_payment(i, o, r.amount, r.reason, 'online refund ' || r.id, r.asked_by, 'refund', 'refund') end;
+begin
+  if of_payment > 0 then
     update public.invoices set amount_refunded = amount_refunded + of_payment,
       status = case when amount_refunded + of_payment = amount_paid and status = 'paid' then 'refunded' else status end
     where id = i.id returning * into i;
     perform private.note_invoice(i, 'invoice_refund');
   end if;
   if r.amount > of_payment then
-    perform private.post_ledger(i.law_firm, 'refund', 'online_refunds', r.id, day, r.currency, jsonb_build_array(
+    perform private.post_ledger(i.law_firm, 'refund', 'online_refunds', r.id, private.firm_today(i.law_firm), r.currency, jsonb_build_array(
       jsonb_build_object('purpose', 'client_credit', 'amount', r.amount - of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -(r.amount - of_payment))),
       i.case_id, i.client_id, i.invoice_number);
   end if;
-  update public.online_refunds set status = 'done', settled_at = now(), failure = null, payment_id = p.id where id = r.id;
+  update public.online_refunds set status = 'done', settled_at = now(), failure = null where id = r.id;
 end
 $$;
 
--- The provider has taken a disputed payment back: its invoice is due again. What was given back or was more than due before is the firm's loss.
+-- The provider has taken a disputed payment back: its invoice is due again, unless it was written off. What was given back or was more than due before is the
+-- firm's loss.
 create function private.online_dispute_taken(i public.invoices, o public.online_payments, d public.online_disputes) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  paid public.payments;
-  p public.payments;
-  of_payment numeric := 0;
+  of_payment numeric := private.take_off_online_payment(i, o, d.amount, 'The holder of the card disputes this payment.', 'online dispute ' || d.id, null, 'chargeback',
+    case i.status when 'written_off' then 'write_off' else 'receivable' end);
   day date := private.firm_today(i.law_firm);
 begin
-  select * into paid from public.payments where id = o.payment_id;
-  if paid.id is not null then
-    of_payment := least(d.amount, public.amount_left(paid));
-  end if;
   if of_payment > 0 then
-    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
-    values (i.id, i.law_firm, i.case_id, i.client_id, -of_payment, i.currency, 'card', 'card', day, paid.id, 'The holder of the card disputes this payment.', 'online dispute ' || d.id, null)
-    returning * into p;
-    perform private.post_ledger(i.law_firm, 'chargeback', 'payments', p.id, day, i.currency, jsonb_build_array(
-      jsonb_build_object('purpose', case i.status when 'written_off' then 'write_off' else 'receivable' end, 'amount', of_payment),
-      jsonb_build_object('purpose', 'card_clearing', 'amount', -of_payment)), i.case_id, i.client_id, i.invoice_number);
     update public.invoices set amount_paid = amount_paid - of_payment,
       status = case when status not in ('paid', 'partially_paid') then status when amount_paid = of_payment then 'pending' else 'partially_paid' end
     where id = i.id returning * into i;
@@ -29691,17 +29726,23 @@ begin
 end
 $$;
 
--- The provider has returned what it took: paid again, up to what is due by now; what is more is the client's credit.
+-- The provider has returned what it took: paid again, up to what is due by now or was written off; what is more is the client's credit.
 create function private.online_dispute_returned(i public.invoices, o public.online_payments, d public.online_disputes) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  p public.payments := private.apply_online_money(i, o, d.amount, 'online dispute won ' || d.id);
-  rest numeric := d.amount - coalesce(p.amount, 0);
+  p public.payments;
+  rest numeric;
 begin
+  if i.status = 'written_off' then
+    p := private.recover_written_off(i, o, least(d.amount, i.total_amount - i.amount_paid), 'online dispute won ' || d.id);
+  else
+    p := private.apply_online_money(i, o, d.amount, 'online dispute won ' || d.id);
+  end if;
+  rest := d.amount - coalesce(p.amount, 0);
   if rest > 0 then
     perform private.post_ledger(i.law_firm, 'overpayment', 'online_disputes', d.id, private.firm_today(i.law_firm), d.currency, jsonb_build_array(
       jsonb_build_object('purpose', 'card_clearing', 'amount', rest), jsonb_build_object('purpose', 'client_credit', 'amount', -rest)), i.case_id, i.client_id, i.invoice_number);
   end if;
-  update public.online_disputes set returned_at = now() where id = d.id;
+  update public.online_disputes set returned_at = now(), payment_id = p.id where id = d.id;
   perform private.notify_firm(i.law_firm, 'payment_dispute_won', array[i.invoice_number], i, 'payment dispute won ' || d.id);
 end
 $$;
@@ -29854,7 +29895,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   r public.online_refunds;
   asked numeric := coalesce((select sum(w.amount) from public.online_refunds w where w.online_payment_id = o.id and not w.is_over and w.status in ('asked', 'pending')), 0);
-  paid public.payments;
 begin
   select * into r from public.online_refunds where online_payment_id = o.id and idempotency_key = p_key;
   if r.id is not null and r.amount is distinct from p_amount then
@@ -29862,8 +29902,7 @@ begin
   elsif r.id is not null then
     return;
   end if;
-  select * into paid from public.payments where id = o.payment_id;
-  if p_amount > public.amount_left(paid) - asked then
+  if p_amount > (select sum(public.amount_left(p)) from private.parts_of_online_payment(o) p) - asked then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
   end if;
   insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key)

@@ -623,6 +623,23 @@ describe('money in trust', () => {
     });
   });
 
+  test('that goes back after the rest was written off is not due again', async () => {
+    await run(async (tx) => {
+      await deposit(tx, 80);
+      const { id } = await issued(tx, 50);
+      await call(tx, 'firmAdmin', PAY_TRUST, [id, 30, 'one']);
+      await call(tx, 'firmAdmin', `write_off_invoice($1, 'Gone')`, [id]);
+      const { rows } = await tx.owner<{ id: string }>('select id from payments where invoice_id = $1', [id]);
+      const books = await accounts(tx);
+      expect(await call(tx, 'firmAdmin', `refund_payment($1, 'back', 'Wrong case')`, [rows[0]?.id])).toMatchObject({
+        status: 'written_off',
+        amount_paid: '0.000',
+      });
+      const { receivable, write_off: lost } = await accounts(tx);
+      expect({ receivable, lost }).toEqual({ receivable: books['receivable'], lost: (books['write_off'] ?? 0) + 30 });
+    });
+  });
+
   test('above the limit waits for a second administrator, who is refused where it was paid meanwhile', async () => {
     await run(async (tx) => {
       await deposit(tx, 80);

@@ -256,6 +256,42 @@ describe('a dispute', () => {
     });
   });
 
+  test('that was won: what came back is given back through the provider as well', async () => {
+    await run(async (tx) => {
+      const id = await begin(tx);
+      const won = [dispute({ fee: 0, status: 'won', is_returned: true })];
+      await settle(tx, id, { fee: 0, disputes: won });
+      const { rows } = await tx.owner<{ id: string }>(
+        `select id from payments where invoice_id = $1 and idempotency_key like 'online dispute won%'`,
+        [ids.invoice],
+      );
+      await tx.as('firmAdmin', `select refund_payment($1, 'k', 'Courtesy', 30)`, [rows[0]?.id]);
+      expect(await states(tx, 'online_refunds')).toEqual(['asked']);
+      expect(await invoice(tx)).toMatchObject({ refunded: '0.000' });
+      const { rows: asked } = await tx.owner<{ id: string }>(`select id from online_refunds where status = 'asked'`);
+      const refunds = [{ id: 'r', key: asked[0]?.id, amount: 30, status: 'done' }];
+      await settle(tx, id, { fee: 0, disputes: won, refunds });
+      expect(await invoice(tx)).toMatchObject({ status: 'paid', refunded: '30.000' });
+      expect(await accounts(tx)).toEqual({ card_clearing: 70, receivable: -100, refund: 30 });
+    });
+  });
+
+  test('of an invoice that is written off: what is taken and returned is no debt', async () => {
+    await run(async (tx) => {
+      const id = await begin(tx, 60);
+      await settle(tx, id, { amount: 60, fee: 0 });
+      await tx.as('firmAdmin', `select write_off_invoice($1, 'Gone')`, [ids.invoice]);
+      const said = (more: object) =>
+        settle(tx, id, { amount: 60, fee: 0, disputes: [dispute({ amount: 60, fee: 0, ...more })] });
+      await said({});
+      expect(await invoice(tx)).toMatchObject({ status: 'written_off', paid: '8.000', due: '0' });
+      expect(await accounts(tx)).toEqual({ receivable: -60, write_off: 60 });
+      await said({ status: 'won', is_returned: true });
+      expect(await invoice(tx)).toMatchObject({ status: 'written_off', paid: '68.000', due: '0' });
+      expect(await accounts(tx)).toEqual({ receivable: -60, card_clearing: 60 });
+    });
+  });
+
   test('that is heard of with the payment itself comes to the same', async () => {
     await run(async (tx) => {
       const id = await begin(tx);

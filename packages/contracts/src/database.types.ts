@@ -5261,6 +5261,7 @@ export type Database = {
           invoice_id: string
           law_firm: string
           online_payment_id: string
+          payment_id: string | null
           provider_dispute: string
           returned_at: string | null
           status: string
@@ -5276,6 +5277,7 @@ export type Database = {
           invoice_id: string
           law_firm: string
           online_payment_id: string
+          payment_id?: string | null
           provider_dispute: string
           returned_at?: string | null
           status?: string
@@ -5291,6 +5293,7 @@ export type Database = {
           invoice_id?: string
           law_firm?: string
           online_payment_id?: string
+          payment_id?: string | null
           provider_dispute?: string
           returned_at?: string | null
           status?: string
@@ -5319,6 +5322,12 @@ export type Database = {
             foreignKeyName: "online_disputes_online_payment_id_fkey"
             columns: ["online_payment_id"]
             referencedRelation: "online_payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "online_disputes_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payments"
             referencedColumns: ["id"]
           },
         ]
@@ -5507,7 +5516,6 @@ export type Database = {
           is_over: boolean
           law_firm: string
           online_payment_id: string
-          payment_id: string | null
           provider_refund: string | null
           reason: string
           settled_at: string | null
@@ -5526,7 +5534,6 @@ export type Database = {
           is_over?: boolean
           law_firm: string
           online_payment_id: string
-          payment_id?: string | null
           provider_refund?: string | null
           reason: string
           settled_at?: string | null
@@ -5545,7 +5552,6 @@ export type Database = {
           is_over?: boolean
           law_firm?: string
           online_payment_id?: string
-          payment_id?: string | null
           provider_refund?: string | null
           reason?: string
           settled_at?: string | null
@@ -5580,12 +5586,6 @@ export type Database = {
             foreignKeyName: "online_refunds_online_payment_id_fkey"
             columns: ["online_payment_id"]
             referencedRelation: "online_payments"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "online_refunds_payment_id_fkey"
-            columns: ["payment_id"]
-            referencedRelation: "payments"
             referencedColumns: ["id"]
           },
         ]

@@ -154,7 +154,8 @@ begin
   remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
-  select * into online from public.online_payments where payment_id = paid.id;
+  select o.* into online from public.online_payments o
+  where o.payment_id = paid.id or exists (select from public.online_disputes d where d.online_payment_id = o.id and d.payment_id = paid.id);
   if p.id is not null or exists (select from public.online_refunds r where r.online_payment_id = online.id and r.idempotency_key = p_key and r.amount = coalesce(p_amount, r.amount)) then
     return i;
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
@@ -171,7 +172,12 @@ begin
   if paid.source = 'trust' then
     back := private.reverse_trust_transfer(paid.trust_entry_id, p_reason, p_key);
     insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, trust_entry_id)
-    values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, back.occurred_on, paid.id, trim(p_reason), p_key, back.id);
+    values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, back.occurred_on, paid.id, trim(p_reason), p_key, back.id) returning * into p;
+    -- Nobody asks for it any more, so it is not due again either.
+    if i.status = 'written_off' then
+      perform private.post_ledger(i.law_firm, 'write_off', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+        jsonb_build_object('purpose', 'write_off', 'amount', amount), jsonb_build_object('purpose', 'receivable', 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
+    end if;
     update public.invoices set amount_paid = amount_paid - amount,
       status = case when status not in ('paid', 'partially_paid') then status when amount_paid = amount then 'pending' else 'partially_paid' end
     where id = i.id returning * into i;

@@ -62,7 +62,6 @@ create table public.online_refunds (
   status text not null default 'asked' check (status in ('asked', 'pending', 'done', 'failed')),
   provider_refund text unique,
   failure text check (char_length(failure) <= 200),
-  payment_id uuid unique references public.payments (id),
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   asked_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default now(),
@@ -78,7 +77,8 @@ create index online_refunds_case_id_idx on public.online_refunds (case_id);
 create index online_refunds_asked_by_idx on public.online_refunds (asked_by);
 create trigger audit after insert or update or delete on public.online_refunds for each row execute function private.audit('{reason}');
 
--- A payment that the holder of the card disputes at their bank: the provider takes the money back at once, and returns it where the firm is right.
+-- A payment that the holder of the card disputes at their bank: the provider takes the money back at once, and returns it where the firm is right, as the
+-- payment payment_id of the invoice.
 create table public.online_disputes (
   id uuid primary key default gen_random_uuid(),
   online_payment_id uuid not null references public.online_payments (id),
@@ -92,6 +92,7 @@ create table public.online_disputes (
   status text not null default 'open' check (status in ('open', 'won', 'lost')),
   taken_at timestamptz,
   returned_at timestamptz,
+  payment_id uuid unique references public.payments (id),
   created_at timestamptz not null default now(),
   constraint whole_units check (amount = private.round_money(amount, currency) and fee = private.round_money(fee, currency))
 );
@@ -152,7 +153,7 @@ create policy select_firm on public.online_refunds for select to authenticated u
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.online_refunds from anon, authenticated;
-grant select (id, online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, status, failure, payment_id, asked_by, created_at, settled_at)
+grant select (id, online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, status, failure, asked_by, created_at, settled_at)
   on public.online_refunds to authenticated;
 alter publication supabase_realtime add table public.online_refunds;
 

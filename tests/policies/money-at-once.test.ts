@@ -1,0 +1,315 @@
+import '../setup/drawn.ts';
+
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+import { Client, DatabaseError } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { impersonate, openTestDatabase, type TestDatabase } from './database.ts';
+import { actors, ids, type Actor } from './fixture.ts';
+
+/** How many steps are drawn; `LEDGER_OPERATIONS=100000` takes half an hour. */
+const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 400);
+/** How many people work at once. */
+const PEOPLE = OPERATIONS > 1000 ? 32 : 10;
+const CASES = 4;
+/** What a step may be refused with; anything else, a deadlock for one, is a fault. */
+const RULES = new Set([
+  'idempotency_key_used',
+  'invoice_changed',
+  'invoice_empty',
+  'invoice_issued',
+  'invoice_not_found',
+  'invoice_not_open',
+  'invoice_partly_paid',
+  'nothing_unbilled',
+  'payment_above_due',
+  'payment_invalid',
+  'payment_on_its_way',
+  'refund_above_payment',
+  'too_many_payments',
+  'trust_goes_back_whole',
+  'trust_reversed',
+  'trust_too_low',
+  'work_not_unbilled',
+]);
+
+let database: TestDatabase;
+const cases = Array.from({ length: CASES }, () => randomUUID());
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { client } = database;
+  await client.query('delete from case_walls');
+  await client.query('update trust_accounts set second_person_above = null');
+  await client.query(`insert into billing_rates (law_firm, rate, valid_from) values ($1, 210, '2020-01-02')`, [
+    ids.firm,
+  ]);
+  for (const id of cases)
+    await client.query(
+      `insert into cases (id, title, law_firm, lead_lawyer_id, client_id, status, visibility)
+       values ($1, 'Drawn', $2, $3, $4, 'active', 'private')`,
+      [id, ids.firm, actors.teamLawyer, actors.client],
+    );
+});
+afterAll(() => database.close());
+
+const KINDS = [
+  'work',
+  'work',
+  'expense',
+  'bill',
+  'draft',
+  'issue',
+  'issue',
+  'pay',
+  'pay',
+  'refund',
+  'void',
+  'writeOff',
+  'deposit',
+  'trust',
+  'online',
+  'online',
+  'settle',
+  'settle',
+  'remove',
+] as const;
+const drawn = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  case: fc.nat({ max: CASES - 1 }),
+  cents: fc.integer({ min: 1, max: 60_000 }),
+  minutes: fc.integer({ min: 1, max: 600 }),
+  state: fc.constantFrom('paid', 'paid', 'processing', 'failed', 'refunded', 'disputed', 'won'),
+  /** Sent a second time, as after an answer that was lost; or rolled back. */
+  ends: fc.constantFrom('once', 'once', 'once', 'twice', 'rolled back'),
+  pick: fc.nat({ max: 1_000_000 }),
+});
+type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Call {
+  text: string;
+  values: unknown[];
+  as?: Actor | 'owner';
+}
+
+/** One of the rows that fit; null where there is none yet. */
+async function one(client: Client, from: string, pick: number): Promise<Record<string, string> | null> {
+  const { rows } = await client.query<Record<string, string>>(
+    `with found as (select *, row_number() over (order by created_at, id) nth, count(*) over () total from (${from}) f) select * from found where nth = 1 + $1 % total`,
+    [pick],
+  );
+  return rows[0] ?? null;
+}
+
+const OPEN = `select id, created_at, amount_due(i)::text due from invoices i where case_id = any ('{${cases.join()}}') and status in ('pending', 'partially_paid')`;
+const DRAFTS = `select id, created_at from invoices where case_id = any ('{${cases.join()}}') and status = 'draft'`;
+const PAID = `select p.id, p.created_at, p.amount::text from payments p where case_id = any ('{${cases.join()}}') and refund_of is null`;
+const ONLINE = `select id, created_at, amount::text, fee::text from online_payments where case_id = any ('{${cases.join()}}')`;
+
+/** What the provider says of a payment: each time the whole of it. */
+function stateOf({ state, cents }: Drawn, { id = '', amount = '0' }: Record<string, string>): object {
+  const status = state === 'processing' || state === 'failed' ? state : 'paid';
+  const part = Math.min(cents / 100, Number(amount));
+  const isDisputed = state === 'disputed' || state === 'won';
+  return {
+    status,
+    payment: `pay ${id}`,
+    amount: Number(amount),
+    currency: 'USD',
+    fee: 1.5,
+    refunds: state === 'refunded' ? [{ id: `refund ${id} ${cents}`, key: null, amount: part, status: 'done' }] : [],
+    disputes: isDisputed
+      ? [
+          {
+            id: `dispute ${id}`,
+            amount: Number(amount),
+            fee: 15,
+            status: 'open',
+            is_taken: true,
+            is_returned: state === 'won',
+          },
+        ]
+      : [],
+  };
+}
+
+async function callOf(client: Client, draw: Drawn, key: string): Promise<Call | null> {
+  const { kind, pick, cents, minutes } = draw;
+  const caseId = cases[draw.case];
+  const money = (cents / 100).toFixed(2);
+  switch (kind) {
+    case 'work':
+      return {
+        text: `select log_time(started_at => now() - interval '1 day', minutes => $2, narrative => 'Drawn', case_id => $1)`,
+        values: [caseId, minutes],
+        as: 'teamLawyer',
+      };
+    case 'expense':
+      return {
+        text: `insert into expenses (case_id, spent_on, description, amount, currency) values ($1, current_date - 1, 'Drawn', $2, 'USD')`,
+        values: [caseId, money],
+        as: 'teamLawyer',
+      };
+    case 'bill':
+      return { text: 'select invoice_unbilled($1)', values: [caseId] };
+    case 'draft':
+      return {
+        text: 'select save_invoice($1, $2)',
+        values: [
+          JSON.stringify({ case_id: caseId, client_id: actors.client, invoice_to: { name: 'Drawn' }, currency: 'USD' }),
+          JSON.stringify([{ title: 'Drawn', price: money, quantity: 1 }]),
+        ],
+      };
+    case 'deposit':
+      return {
+        text: `select deposit_to_trust($1, $2, $3, 'Drawn', $4)`,
+        values: [ids.trustAccount, caseId, money, key],
+      };
+    case 'issue':
+    case 'remove': {
+      const draft = await one(client, DRAFTS, pick);
+      return draft && { text: `select ${kind === 'issue' ? 'issue' : 'delete'}_invoice($1)`, values: [draft['id']] };
+    }
+    case 'refund': {
+      const paid = await one(client, PAID, pick);
+      const isWhole = cents % 2 === 0;
+      return (
+        paid && {
+          text: `select refund_payment($1, $2, 'Drawn', $3)`,
+          values: [paid['id'], key, isWhole ? null : money],
+        }
+      );
+    }
+    case 'settle': {
+      const payment = await one(client, ONLINE, pick);
+      const text = 'select private.settle_online_payment($1, $2)';
+      return payment && { text, values: [payment['id'], JSON.stringify(stateOf(draw, payment))], as: 'owner' };
+    }
+    default: {
+      const open = await one(client, OPEN, pick);
+      if (open === null) return null;
+      const { id, due } = open;
+      const amount = cents % 3 === 0 ? due : money;
+      if (kind === 'pay')
+        return { text: `select record_payment($1, $2, 'bank_transfer', 'operating', $3)`, values: [id, amount, key] };
+      if (kind === 'trust')
+        return { text: `select record_payment($1, $2, 'trust', 'trust', $3)`, values: [id, amount, key] };
+      if (kind === 'online')
+        return { text: 'select begin_online_payment($1, $2, $3)', values: [id, key, amount], as: 'client' };
+      return { text: `select ${kind === 'void' ? 'void' : 'write_off'}_invoice($1, 'Drawn')`, values: [id] };
+    }
+  }
+}
+
+/** Does what was drawn; answers the rule that refused it. */
+async function step(client: Client, draw: Drawn, key: string): Promise<string | null> {
+  const call = await callOf(client, draw, key);
+  if (call === null) return null;
+  const { text, values, as = 'firmAdmin' } = call;
+  for (let time = 0; time < (draw.ends === 'twice' ? 2 : 1); time += 1) {
+    await client.query('begin');
+    try {
+      if (as !== 'owner') await impersonate(client, as);
+      await client.query(text, values);
+      await client.query(draw.ends === 'rolled back' ? 'rollback' : 'commit');
+    } catch (error) {
+      await client.query('rollback');
+      if (!(error instanceof DatabaseError)) throw error;
+      if (error.hint !== undefined && RULES.has(error.hint)) return error.hint;
+      throw new Error(`${draw.kind}: ${error.message}`, { cause: error });
+    }
+  }
+  return null;
+}
+
+const count = async (text: string): Promise<number> =>
+  Number((await database.client.query<{ count: string }>(text)).rows[0]?.count);
+const OURS = `case_id = any ('{${cases.join()}}')`;
+
+/** What has to be none, whatever was done. */
+const FAULTS: Record<string, string> = {
+  'invoices that are not what their lines come to': `
+    select count(*) from invoices i where ${OURS} and subtotal <> coalesce((select sum(total) from invoice_items where invoice_id = i.id), 0)`,
+  'invoices that are not their lines less the discount with the taxes': `
+    select count(*) from invoices where ${OURS} and total_amount <> subtotal - discount + taxes + shipping and not prices_include_tax`,
+  'invoices that are paid otherwise than their payments say': `
+    select count(*) from invoices i where ${OURS} and amount_paid - amount_refunded <> coalesce((select sum(amount) from payments where invoice_id = i.id), 0)`,
+  'invoices whose status is not what is paid': `
+    select count(*) from invoices where ${OURS} and case status when 'paid' then amount_paid < total_amount when 'partially_paid' then amount_paid = 0 or amount_paid = total_amount
+      when 'pending' then amount_paid > 0 when 'draft' then amount_paid > 0 else false end`,
+  'gaps and doubles among the numbers': `
+    select count(*) from (select count(*) issued, count(distinct invoice_number) numbers, max(substring(invoice_number from '\\d+$')::int) last from invoices
+      where law_firm = '${ids.firm}' and invoice_number like 'INV-%') n where issued <> numbers or issued <> last`,
+  'work that is on two invoices': `
+    select count(*) from (select coalesce(time_entry_id, expense_id) from invoice_items item join invoices i on i.id = item.invoice_id
+      where i.status <> 'void' and num_nonnulls(time_entry_id, expense_id) = 1 group by 1 having count(*) > 1) twice`,
+  'work that says it is billed by a line that does not bill it': `
+    select count(*) from time_entries e left join invoice_items item on item.id = e.invoice_item_id
+    where e.invoice_item_id is not null and item.time_entry_id is distinct from e.id`,
+  'currencies in which the ledger is not zero': `
+    select count(*) from (select currency from ledger_postings group by currency having sum(amount) <> 0) c`,
+  'transactions that do not balance': `
+    select count(*) from (select transaction_id from ledger_postings group by transaction_id, currency having sum(amount) <> 0) t`,
+  'cases whose receivable is not what their invoices have due': `
+    select count(*) from unnest('{${cases.join()}}'::uuid[]) c where
+      coalesce((select sum(p.amount) from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.purpose = 'receivable' and p.case_id = c), 0)
+      <> coalesce((select sum(amount_due(i)) from invoices i where i.case_id = c), 0)`,
+  'payments with a key that is there twice': `
+    select count(*) from (select idempotency_key from payments where law_firm = '${ids.firm}' group by 1 having count(*) > 1) k`,
+  'balances in trust below zero': 'select count(*) from trust_balances where cleared < 0 or held < 0',
+  'moments at which one was': `
+    select count(*) from (select balance, sum(amount) over (partition by account_id, case_id order by number) as should from trust_entries) e
+    where balance <> should or should < 0`,
+  'money of cards that is nowhere': `
+    select count(*) from (select
+      (select coalesce(sum(amount), 0) from online_payments where status = 'paid' and ${OURS})
+      - (select coalesce(sum(r.amount), 0) from online_refunds r where r.status = 'done' and ${OURS})
+      - (select coalesce(sum(d.amount), 0) from online_disputes d where d.taken_at is not null and d.returned_at is null and ${OURS})
+      - (select coalesce(sum(fee), 0) from online_payments where status = 'paid' and ${OURS})
+      - (select coalesce(sum(fee), 0) from online_disputes where taken_at is not null and ${OURS})
+      - (select coalesce(sum(p.amount), 0) from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.purpose = 'card_clearing' and ${OURS}) as rest) m
+    where rest <> 0`,
+};
+
+test(
+  'whatever many do at once with time, invoices, payments and trust: no cent is lost or made, and the chain holds',
+  async () => {
+    const draws = fc.sample(drawn, OPERATIONS);
+    const clients = Array.from({ length: PEOPLE }, () => new Client({ connectionString: database.url }));
+    const refusals: Record<string, number> = {};
+    let place = 0;
+    try {
+      await Promise.all(clients.map((client) => client.connect()));
+      await Promise.all(
+        clients.map(async (client) => {
+          for (let draw = draws[place]; draw !== undefined; draw = draws[place]) {
+            place += 1;
+            const rule = await step(client, draw, `money ${place}`);
+            if (rule !== null) refusals[rule] = (refusals[rule] ?? 0) + 1;
+          }
+        }),
+      );
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+    }
+    // Enough happened, of each kind, and some of it was too much.
+    expect(refusals['payment_above_due']).toBeGreaterThan(0);
+    expect(await count(`select count(*) from invoices where ${OURS} and status <> 'draft'`)).toBeGreaterThan(
+      OPERATIONS / 40,
+    );
+    expect(
+      await count(`select count(*) from invoice_items where ${OURS} and time_entry_id is not null`),
+    ).toBeGreaterThan(0);
+    for (const source of ['operating', 'trust', 'card'])
+      expect(await count(`select count(*) from payments where ${OURS} and source = '${source}'`)).toBeGreaterThan(0);
+    expect(await count(`select count(*) from payments where ${OURS} and refund_of is not null`)).toBeGreaterThan(0);
+
+    const found: Record<string, number> = {};
+    for (const [what, text] of Object.entries(FAULTS)) found[what] = await count(text);
+    expect(found).toEqual(Object.fromEntries(Object.keys(FAULTS).map((what) => [what, 0])));
+    const { rows } = await database.client.query('select ok, fault from private.verify_ledger_of($1)', [ids.firm]);
+    expect(rows).toEqual([{ ok: true, fault: null }]);
+  },
+  60_000 + OPERATIONS * 60,
+);
