@@ -30008,5 +30008,851 @@ begin
 end
 $$;
 
+-- banking/accounts.sql
+
+-- The firm's own bank accounts and cards. Money of clients is never here: it is under trust.
+--
+-- Each bank account has an account of the ledger, operating_bank with the account as its holder. What is paid by bank transfer and what is given
+-- back is posted to operating_bank without a holder first: it is on the way, until a line of the bank's statement says in which account it is. Payouts of
+-- a payment provider come out of card_clearing in the same way.
+
+-- What money of the firm's own is for, beside what the ledger knows already.
+insert into private.ledger_purposes (purpose, kind, place) values
+  ('salaries', 'expense', 40),
+  ('rent', 'expense', 41),
+  ('experts', 'expense', 42),
+  ('library', 'expense', 43),
+  ('software', 'expense', 44),
+  ('insurance', 'expense', 45),
+  ('travel', 'expense', 46),
+  ('other_expense', 'expense', 47),
+  ('other_income', 'income', 48),
+  ('owners', 'equity', 49);
+
+-- moved_at: when something last happened to its lines.
+create table public.bank_accounts (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id),
+  name text not null check (char_length(name) between 1 and 100),
+  bank text not null check (char_length(bank) between 1 and 100),
+  -- The last characters of the number; the whole one never comes here.
+  number_end text not null check (number_end ~ '^[0-9A-Z]{2,4}$'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  moved_at timestamptz not null default now(),
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (id, law_firm),
+  unique (law_firm, name),
+  constraint bank_accounts_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint bank_accounts_bank_line check (cast(bank as private.one_line) is not null or bank is null)
+);
+create index bank_accounts_created_by_idx on public.bank_accounts (created_by);
+
+-- Cards that are paid from an account: enough to tell one from another, and never enough to pay with. expires_on: the last day of its month.
+create table public.payment_cards (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  law_firm uuid not null references public.law_firms (id),
+  holder text not null check (char_length(holder) between 1 and 100),
+  last_four text not null check (last_four ~ '^[0-9]{4}$'),
+  expires_on date not null check (expires_on between '2000-01-01' and '2100-01-01'),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  unique (account_id, last_four, expires_on),
+  foreign key (account_id, law_firm) references public.bank_accounts (id, law_firm),
+  constraint payment_cards_holder_line check (cast(holder as private.one_line) is not null or holder is null),
+  -- The number of a card written as its holder would be kept all the same.
+  constraint holder_is_no_number check (holder !~ '([0-9][ .-]?){7}')
+);
+create index payment_cards_law_firm_idx on public.payment_cards (law_firm);
+create index payment_cards_created_by_idx on public.payment_cards (created_by);
+
+create trigger touch before update on public.bank_accounts for each row execute function private.touch('moved_at');
+create trigger audit after insert or update or delete on public.bank_accounts for each row execute function private.audit('{}', '{moved_at}');
+create trigger audit after insert or update or delete on public.payment_cards for each row execute function private.audit('{holder}');
+
+alter table public.bank_accounts enable row level security;
+alter table public.bank_accounts force row level security;
+alter table public.payment_cards enable row level security;
+alter table public.payment_cards force row level security;
+create policy second_factor on public.bank_accounts as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy second_factor on public.payment_cards as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.bank_accounts for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+create policy select_firm_admin on public.payment_cards for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.bank_accounts, public.payment_cards from anon, authenticated;
+grant select on public.bank_accounts, public.payment_cards to authenticated;
+alter publication supabase_realtime add table public.bank_accounts;
+
+-- The account, locked, and marked as moved. PT404 bank_account_not_found.
+create function private.begin_bank(p_account_id uuid) returns public.bank_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  account public.bank_accounts;
+begin
+  perform private.require_caller();
+  update public.bank_accounts set moved_at = now() where id = p_account_id and law_firm in (select private.caller_firms()) returning * into account;
+  if account.id is null then
+    perform private.refuse('PT404', 'bank_account_not_found', 'There is no such bank account, or it is not yours to keep.');
+  end if;
+  return account;
+end
+$$;
+
+-- Lines of the bank name clients, whatever wall there is: who sorts them has none in the firm. bank_partly_walled.
+create function private.require_no_wall() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if private.caller_is_walled() then
+    perform private.refuse('42501', 'bank_partly_walled', 'A wall bars you from a case of the firm, and lines of the bank name who pays for it. Ask another administrator.');
+  end if;
+end
+$$;
+
+-- A text on one line, of at most so many characters; null where there is none.
+create function private.bank_text(p_text text, p_most integer) returns text language sql immutable set search_path = '' as $$
+  select nullif(trim(left(private.to_one_line(p_text), p_most)), '')
+$$;
+
+-- add_payment_card(account_id, holder, last_four, expires_on): the same card is added once. card_number_whole, card_incomplete, too_many_cards.
+create function private.add_payment_card(p_account_id uuid, p_holder text, p_last_four text, p_expires_on date) returns public.payment_cards
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.bank_accounts := private.begin_bank(p_account_id);
+  card public.payment_cards;
+  expires date;
+begin
+  if p_last_four ~ '([0-9][^0-9]?){5}' or p_holder ~ '([0-9][ .-]?){7}' then
+    perform private.refuse('P0001', 'card_number_whole', 'Enter the last four digits only. The whole number of a card is never kept here.');
+  elsif coalesce(p_last_four, '') !~ '^[0-9]{4}$' or char_length(p_holder) > 100 or private.bank_text(p_holder, 100) is null
+    or coalesce(p_expires_on not between '2000-01-01' and '2099-12-31', true) then
+    perform private.refuse('P0001', 'card_incomplete', 'A card has a holder, the last four digits of its number and the month in which it ends.');
+  elsif (select count(*) from public.payment_cards where account_id = account.id) >= 100 then
+    perform private.refuse('P0001', 'too_many_cards', 'An account has up to 100 cards here. Take one away first.');
+  end if;
+  expires := (date_trunc('month', p_expires_on::timestamp) + interval '1 month - 1 day')::date;
+  insert into public.payment_cards (account_id, law_firm, holder, last_four, expires_on)
+  values (account.id, account.law_firm, private.bank_text(p_holder, 100), p_last_four, expires)
+  on conflict (account_id, last_four, expires_on) do update set holder = excluded.holder returning * into card;
+  return card;
+end
+$$;
+grant execute on function private.add_payment_card(uuid, text, text, date) to authenticated;
+create function public.add_payment_card(account_id uuid, holder text, last_four text, expires_on date) returns public.payment_cards language sql set search_path = '' as $$
+  select * from private.add_payment_card(add_payment_card.account_id, add_payment_card.holder, add_payment_card.last_four, add_payment_card.expires_on)
+$$;
+revoke execute on function public.add_payment_card(uuid, text, text, date) from public, anon;
+grant execute on function public.add_payment_card(uuid, text, text, date) to authenticated;
+
+-- remove_payment_card(card_id): true where there was one. PT404 bank_account_not_found for a card of another firm.
+create function private.remove_payment_card(p_card_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid := (select account_id from public.payment_cards where id = p_card_id);
+begin
+  perform private.require_caller();
+  if account is null then
+    return false;
+  end if;
+  perform private.begin_bank(account);
+  delete from public.payment_cards where id = p_card_id;
+  return true;
+end
+$$;
+grant execute on function private.remove_payment_card(uuid) to authenticated;
+create function public.remove_payment_card(card_id uuid) returns boolean language sql set search_path = '' as $$ select private.remove_payment_card(remove_payment_card.card_id) $$;
+revoke execute on function public.remove_payment_card(uuid) from public, anon;
+grant execute on function public.remove_payment_card(uuid) to authenticated;
+
+-- banking/transactions.sql
+
+-- What moves on the firm's own bank accounts: the lines of the bank's statements, transfers between own accounts, and what an account began with.
+--
+-- * A line is new until somebody says what it is for; then it is posted, as one transaction of the ledger. What is posted is reversed and never
+--   deleted: to be for something else, a line is posted back first. The sum of the posted lines of an account is its balance in the ledger.
+-- * A line is there once: its fingerprint is of what the bank says and of how many lines of one statement say the same, so that two equal payments of one day
+--   are two, and a statement that is taken again adds nothing.
+-- * A line that pays an invoice has the invoice's case, and is hidden behind its wall. A line that nobody has sorted may name any client.
+
+-- category: a purpose of the ledger, or transfer. operating_bank: money that is posted already, as what was paid for an invoice, and was on the way.
+-- transfer_id: of both sides of a transfer. unapplied: what came above what was due. posted_as: the source under which the ledger has it now.
+-- words: the letters of the description, by which a line is like an earlier one.
+create table public.bank_transactions (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  law_firm uuid not null references public.law_firms (id),
+  occurred_on date not null,
+  description text not null check (char_length(description) <= 500),
+  reference text check (char_length(reference) <= 100),
+  amount numeric(15,3) not null check (amount <> 0),
+  currency text not null,
+  source text not null check (source in ('csv', 'ofx', 'camt', 'mt940', 'transfer', 'opening')),
+  fingerprint text check (fingerprint ~ '^[0-9a-f]{64}$'),
+  status text not null default 'new' check (status in ('new', 'posted', 'reversed')),
+  category text check (category ~ '^[a-z]+(_[a-z]+)*$'),
+  payee text check (char_length(payee) between 1 and 200),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  invoice_id uuid references public.invoices (id),
+  payment_id uuid unique references public.payments (id),
+  unapplied numeric(15,3) not null default 0 check (unapplied >= 0),
+  transfer_id uuid,
+  posted_as uuid,
+  sorted_by uuid references public.users (uuid),
+  sorted_at timestamptz,
+  words text not null generated always as (left(regexp_replace(lower(description), '[^[:alpha:]]+', ' ', 'g'), 120)) stored,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (account_id, fingerprint),
+  unique (account_id, transfer_id),
+  foreign key (account_id, law_firm) references public.bank_accounts (id, law_firm),
+  constraint sorted_when_posted check ((status = 'new') = (category is null) and (status = 'posted') = (posted_as is not null)),
+  constraint whole_units check (amount = private.round_money(amount, currency) and unapplied = private.round_money(unapplied, currency)),
+  constraint bank_transactions_description_line check (cast(description as private.one_line) is not null or description is null),
+  constraint bank_transactions_reference_line check (cast(reference as private.one_line) is not null or reference is null),
+  constraint bank_transactions_payee_line check (cast(payee as private.one_line) is not null or payee is null)
+);
+create index bank_transactions_account_id_idx on public.bank_transactions (account_id, occurred_on desc, id);
+create index bank_transactions_law_firm_idx on public.bank_transactions (law_firm, occurred_on desc, id);
+create index bank_transactions_new_idx on public.bank_transactions (account_id, amount) where status = 'new';
+create index bank_transactions_words_idx on public.bank_transactions (law_firm, words, sorted_at desc) where status = 'posted';
+create index bank_transactions_case_id_idx on public.bank_transactions (case_id);
+create index bank_transactions_client_id_idx on public.bank_transactions (client_id);
+create index bank_transactions_invoice_id_idx on public.bank_transactions (invoice_id);
+create index bank_transactions_sorted_by_idx on public.bank_transactions (sorted_by);
+
+create trigger touch before update on public.bank_transactions for each row execute function private.touch();
+create trigger audit after update or delete on public.bank_transactions for each row execute function private.audit('{description,reference,payee,words}');
+create trigger never_truncated before truncate on public.bank_transactions for each statement execute function private.refuse_change();
+
+-- What the bank said stays, for the owner too; and what is posted is not deleted.
+create function private.keep_bank_line() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and old.status <> 'new'
+    or tg_op = 'UPDATE' and (new.account_id, new.law_firm, new.occurred_on, new.description, new.reference, new.amount, new.currency, new.source)
+      is distinct from (old.account_id, old.law_firm, old.occurred_on, old.description, old.reference, old.amount, old.currency, old.source) then
+    raise exception using errcode = '42501', hint = 'append_only', message = 'What the bank said is never changed, and what is posted is never deleted.';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+create trigger keep_line before update or delete on public.bank_transactions for each row execute function private.keep_bank_line();
+
+alter table public.bank_transactions enable row level security;
+alter table public.bank_transactions force row level security;
+create policy second_factor on public.bank_transactions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Without a case it may be anybody's money, unless somebody without a wall has said that it is the firm's own.
+create policy select_firm_admin on public.bank_transactions for select to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and case
+    when case_id is not null then case_id <> all (array(select private.caller_walls()))
+    else status <> 'new' and category not in ('operating_bank', 'client_credit', 'card_clearing') or not (select private.caller_is_walled()) end);
+revoke all on public.bank_transactions from anon, authenticated;
+grant select on public.bank_transactions to authenticated;
+
+-- The line, with its account locked, for somebody without a wall in the firm. PT404 bank_transaction_not_found; bank_partly_walled.
+create function private.begin_bank_transaction(p_id uuid) returns public.bank_transactions language plpgsql security definer set search_path = '' as $$
+declare
+  line public.bank_transactions;
+begin
+  perform private.require_caller();
+  select * into line from public.bank_transactions where id = p_id and law_firm in (select private.caller_firms())
+    and coalesce(case_id not in (select private.caller_walls()), true);
+  if line.id is null then
+    perform private.refuse('PT404', 'bank_transaction_not_found', 'There is no such transaction, or it is not yours to see.');
+  end if;
+  perform private.require_no_wall();
+  perform private.begin_bank(line.account_id);
+  select * into line from public.bank_transactions where id = p_id for no key update;
+  if line.id is null then
+    perform private.refuse('PT404', 'bank_transaction_not_found', 'There is no such transaction, or it is not yours to see.');
+  end if;
+  return line;
+end
+$$;
+
+-- Posts a line: its account against what is given. What clients pay is named in the ledger only where a wall would hide it. Each posting has a source of its own, so that a line can be posted again after it was posted back.
+create function private.post_bank_line(line public.bank_transactions, p_against jsonb) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  source uuid := gen_random_uuid();
+begin
+  perform private.post_ledger(line.law_firm, 'bank', 'bank_transactions', source, line.occurred_on, line.currency,
+    jsonb_build_array(jsonb_build_object('purpose', 'operating_bank', 'holder', line.account_id, 'amount', line.amount::text)) || p_against,
+    line.case_id, line.client_id, case when line.case_id is not null or line.category not in ('operating_bank', 'client_credit', 'card_clearing') then line.description end);
+  return source;
+end
+$$;
+
+-- Posts back what a line is posted as, on its own day: what it was for is not what any day's books say any more.
+create function private.post_back_bank_line(line public.bank_transactions) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  posted uuid := (select id from public.ledger_transactions where source_table = 'bank_transactions' and source_id = line.posted_as and kind = 'bank');
+begin
+  perform private.post_ledger(line.law_firm, 'bank_reversal', 'bank_transactions', line.posted_as, line.occurred_on, line.currency, private.ledger_reversal(posted),
+    line.case_id, line.client_id, (select memo from public.ledger_transactions where id = posted));
+end
+$$;
+
+-- open_bank_account(name, bank, number_end, currency, opening_balance, opening_on): the same name is the same account. The balance with which it begins here is
+-- a line of its own. may_not_bank, bank_account_exists, bank_account_incomplete, too_many_bank_accounts, trust_day, day_to_come.
+create function private.open_bank_account(p_name text, p_bank text, p_number_end text, p_currency text, p_opening_balance numeric, p_opening_on date)
+returns public.bank_accounts language plpgsql security definer set search_path = '' as $$
+declare
+  account public.bank_accounts;
+  line public.bank_transactions;
+  firm uuid;
+  named text := private.bank_text(p_name, 101);
+  held_at text := private.bank_text(p_bank, 101);
+  opened date;
+begin
+  perform private.require_caller();
+  select f into firm from private.caller_firms() f;
+  if firm is null then
+    perform private.refuse('42501', 'may_not_bank', 'Bank accounts are kept by the administrators of the firm.');
+  elsif coalesce(char_length(named), 0) not between 1 and 100 or coalesce(char_length(held_at), 0) not between 1 and 100 or coalesce(p_number_end, '') !~ '^[0-9A-Z]{2,4}$'
+    or coalesce(p_currency, '') !~ '^[A-Z]{3}$' or p_opening_balance <> private.round_money(p_opening_balance, p_currency) or coalesce(abs(p_opening_balance) >= 1e12, false) then
+    perform private.refuse('P0001', 'bank_account_incomplete', 'Give the account a name, its bank, its currency, the end of its number, and a balance in whole units of the currency.');
+  end if;
+  opened := coalesce(private.require_trust_date(p_opening_on), private.firm_today(firm));
+  if opened > private.firm_today(firm) + 1 then
+    perform private.refuse('P0001', 'day_to_come', 'Choose a day that has begun: entries say what has happened.');
+  end if;
+  perform from public.law_firms where id = firm for no key update;
+  if (select count(*) from public.bank_accounts where law_firm = firm and name <> named) >= 50 then
+    perform private.refuse('P0001', 'too_many_bank_accounts', 'A firm keeps up to 50 bank accounts here. Use one that is there.');
+  end if;
+  insert into public.bank_accounts (law_firm, name, bank, number_end, currency) values (firm, named, held_at, p_number_end, p_currency)
+  on conflict (law_firm, name) do nothing returning * into account;
+  if account.id is null then
+    select * into account from public.bank_accounts where law_firm = firm and name = named;
+    if (account.bank, account.number_end, account.currency) is distinct from (held_at, p_number_end, p_currency) then
+      perform private.refuse('P0001', 'bank_account_exists', 'The firm has a bank account of this name already. Give this one another name.');
+    end if;
+  elsif coalesce(p_opening_balance, 0) <> 0 then
+    line.account_id := account.id;
+    line.law_firm := firm;
+    line.occurred_on := opened;
+    line.description := named;
+    line.amount := p_opening_balance;
+    line.currency := account.currency;
+    line.category := 'opening_balance';
+    insert into public.bank_transactions (account_id, law_firm, occurred_on, description, amount, currency, source, status, category, posted_as, sorted_by, sorted_at)
+    values (line.account_id, line.law_firm, line.occurred_on, line.description, line.amount, line.currency, 'opening', 'posted', line.category,
+      private.post_bank_line(line, jsonb_build_array(jsonb_build_object('purpose', 'opening_balance', 'amount', (-line.amount)::text))), auth.uid(), now());
+  end if;
+  return account;
+end
+$$;
+grant execute on function private.open_bank_account(text, text, text, text, numeric, date) to authenticated;
+create function public.open_bank_account(name text, bank text, number_end text, currency text, opening_balance numeric default null, opening_on date default null)
+returns public.bank_accounts language sql set search_path = '' as $$
+  select * from private.open_bank_account(open_bank_account.name, open_bank_account.bank, open_bank_account.number_end, open_bank_account.currency,
+    open_bank_account.opening_balance, open_bank_account.opening_on)
+$$;
+revoke execute on function public.open_bank_account(text, text, text, text, numeric, date) from public, anon;
+grant execute on function public.open_bank_account(text, text, text, text, numeric, date) to authenticated;
+
+-- take_bank_statement(account_id, source, lines): the lines of a statement, [{"on": "2026-10-29", "text": "CHARGE", "amount": "-42.50", "reference": "…"}, …], at
+-- most 10,000. Answers how many were new, how many were there already, and how many showed a transfer that was on its way. Lines of a day that is to come are
+-- none that the bank has booked. bank_partly_walled, statement_lines, trust_day, day_to_come.
+create function private.take_bank_statement(p_account_id uuid, p_source text, p_lines jsonb, out added integer, out known integer, out transfers integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  account public.bank_accounts := private.begin_bank(p_account_id);
+  given integer;
+  side record;
+  line record;
+begin
+  perform private.require_no_wall();
+  if coalesce(p_source, '') not in ('csv', 'ofx', 'camt', 'mt940') or jsonb_typeof(p_lines) is distinct from 'array' or jsonb_array_length(p_lines) > 10000 or exists (
+    select from jsonb_array_elements(p_lines) each where jsonb_typeof(each) <> 'object'
+      or not coalesce(each ->> 'amount' ~ '^-?[0-9]{1,12}([.][0-9]{1,3})?$', false) or not coalesce(each ->> 'on' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', false)) then
+    perform private.refuse('P0001', 'statement_lines', 'The lines of this statement cannot be read: each has a day and an amount, and there are at most 10,000.');
+  end if;
+  begin
+    select count(*) filter (where (each ->> 'amount')::numeric <> 0) into given from jsonb_array_elements(p_lines) each
+    where private.require_trust_date((each ->> 'on')::date) is not null;
+    if exists (select from jsonb_array_elements(p_lines) each where (each ->> 'on')::date > private.firm_today(account.law_firm) + 1) then
+      perform private.refuse('P0001', 'day_to_come', 'Choose a day that has begun: entries say what has happened.');
+    elsif exists (select from jsonb_array_elements(p_lines) each where (each ->> 'amount')::numeric <> private.round_money((each ->> 'amount')::numeric, account.currency)) then
+      perform private.refuse('P0001', 'statement_lines', 'The lines of this statement cannot be read: each has a day and an amount, and there are at most 10,000.');
+    end if;
+  exception when datetime_field_overflow then
+    perform private.refuse('P0001', 'statement_lines', 'The lines of this statement cannot be read: each has a day and an amount, and there are at most 10,000.');
+  end;
+  with said as (
+    select (each ->> 'on')::date line_on, (each ->> 'amount')::numeric amount, coalesce(private.bank_text(each ->> 'text', 500), '') description,
+      private.bank_text(each ->> 'reference', 100) reference, place
+    from jsonb_array_elements(p_lines) with ordinality given (each, place) where (each ->> 'amount')::numeric <> 0
+  ), taken as (
+    insert into public.bank_transactions (account_id, law_firm, occurred_on, description, reference, amount, currency, source, fingerprint)
+    select account.id, account.law_firm, s.line_on, s.description, s.reference, s.amount, account.currency, p_source,
+      encode(sha256(convert_to(jsonb_build_array(s.line_on, trim_scale(s.amount)::text, s.description, s.reference,
+        row_number() over (partition by s.line_on, s.amount, s.description, s.reference order by s.place))::text, 'UTF8')), 'hex')
+    from said s on conflict (account_id, fingerprint) do nothing returning 1
+  )
+  select count(*) into added from taken;
+  known := given - added;
+  transfers := 0;
+  -- What went between own accounts is in the ledger since it was asked for: the bank's line shows it, and is no second one.
+  for side in
+    select * from public.bank_transactions t where t.account_id = account.id and t.transfer_id is not null and t.status = 'posted' and t.fingerprint is null order by t.occurred_on, t.id
+  loop
+    select l.id, l.fingerprint into line from public.bank_transactions l
+    where l.account_id = account.id and l.status = 'new' and l.amount = side.amount and l.occurred_on between side.occurred_on - 3 and side.occurred_on + 10
+    order by abs(l.occurred_on - side.occurred_on), l.id limit 1;
+    if line.id is not null then
+      delete from public.bank_transactions where id = line.id;
+      update public.bank_transactions set fingerprint = line.fingerprint where id = side.id;
+      added := added - 1;
+      transfers := transfers + 1;
+    end if;
+  end loop;
+end
+$$;
+grant execute on function private.take_bank_statement(uuid, text, jsonb) to authenticated;
+create function public.take_bank_statement(account_id uuid, source text, lines jsonb, out added integer, out known integer, out transfers integer)
+language sql set search_path = '' as $$
+  select * from private.take_bank_statement(take_bank_statement.account_id, take_bank_statement.source, take_bank_statement.lines)
+$$;
+revoke execute on function public.take_bank_statement(uuid, text, jsonb) from public, anon;
+grant execute on function public.take_bank_statement(uuid, text, jsonb) to authenticated;
+
+-- sort_bank_transaction(transaction_id, category, payee): says what a line is for, and posts it; for something else, after it is posted back. Without a category it is
+-- new again. Refusals of begin_bank_transaction, and: bank_category, bank_line_is_transfer, bank_line_paid_invoice.
+create function private.sort_bank_transaction(p_id uuid, p_category text, p_payee text) returns public.bank_transactions language plpgsql security definer set search_path = '' as $$
+declare
+  line public.bank_transactions := private.begin_bank_transaction(p_id);
+begin
+  if p_category is not null and not exists (select from private.ledger_purposes k where k.purpose = p_category
+      and (k.kind = 'expense' or k.purpose in ('other_income', 'interest_income', 'operating_bank', 'card_clearing', 'client_credit', 'tax_payable', 'owners'))) then
+    perform private.refuse('P0001', 'bank_category', 'Choose one of the categories for what this is.');
+  elsif line.source in ('transfer', 'opening') then
+    perform private.refuse('P0001', 'bank_line_is_transfer', 'A transfer between own accounts and the balance at the beginning are what they are. A transfer can be taken back.');
+  elsif line.payment_id is not null then
+    if p_category = line.category then
+      return line;
+    end if;
+    perform private.refuse('P0001', 'bank_line_paid_invoice', 'This paid an invoice. Give the money back on the invoice if that was wrong.');
+  end if;
+  if line.status = 'posted' then
+    if line.category is distinct from p_category then
+      perform private.post_back_bank_line(line);
+      line.posted_as := null;
+    end if;
+  end if;
+  line.category := p_category;
+  if p_category is not null and line.posted_as is null then
+    line.posted_as := private.post_bank_line(line, jsonb_build_array(jsonb_build_object('purpose', p_category, 'amount', (-line.amount)::text)));
+  end if;
+  update public.bank_transactions set category = line.category, posted_as = line.posted_as, status = case when p_category is null then 'new' else 'posted' end,
+    payee = coalesce(private.bank_text(p_payee, 200), payee), sorted_by = case when p_category is not null then auth.uid() end, sorted_at = case when p_category is not null then now() end
+  where id = line.id returning * into line;
+  return line;
+end
+$$;
+grant execute on function private.sort_bank_transaction(uuid, text, text) to authenticated;
+create function public.sort_bank_transaction(transaction_id uuid, category text default null, payee text default null) returns public.bank_transactions language sql set search_path = '' as $$
+  select * from private.sort_bank_transaction(sort_bank_transaction.transaction_id, sort_bank_transaction.category, sort_bank_transaction.payee)
+$$;
+revoke execute on function public.sort_bank_transaction(uuid, text, text) from public, anon;
+grant execute on function public.sort_bank_transaction(uuid, text, text) to authenticated;
+
+-- remove_bank_transaction(transaction_id): a line that nobody has sorted; the statement brings it again. Refusals of begin_bank_transaction, and: bank_line_posted.
+create function private.remove_bank_transaction(p_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  line public.bank_transactions := private.begin_bank_transaction(p_id);
+begin
+  if line.status <> 'new' then
+    perform private.refuse('P0001', 'bank_line_posted', 'What is in the ledger is never deleted. Make it a line to sort again, or take the transfer back.');
+  end if;
+  delete from public.bank_transactions where id = line.id;
+  return true;
+end
+$$;
+grant execute on function private.remove_bank_transaction(uuid) to authenticated;
+create function public.remove_bank_transaction(transaction_id uuid) returns boolean language sql set search_path = '' as $$
+  select private.remove_bank_transaction(remove_bank_transaction.transaction_id)
+$$;
+revoke execute on function public.remove_bank_transaction(uuid) from public, anon;
+grant execute on function public.remove_bank_transaction(uuid) to authenticated;
+
+-- banking/transfers.sql
+
+-- Transfers between the firm's own accounts. Each is in the ledger when it is asked for; the lines of the bank's statements show it later.
+
+-- What an account has by the ledger.
+create function private.bank_balance(account public.bank_accounts) returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(p.amount), 0) from public.ledger_accounts a join public.ledger_postings p on p.account_id = a.id
+  where a.law_firm = account.law_firm and a.purpose = 'operating_bank' and a.currency = account.currency and a.holder = account.id
+$$;
+
+-- transfer_between_accounts(from_account, to_account, amount, idempotency_key): answers the side of the account that pays. The same key is the same transfer.
+-- PT404 bank_account_not_found; key_required, PT409 key_used, transfer_accounts, transfer_amount, transfer_above_balance.
+create function private.transfer_between_accounts(p_from uuid, p_to uuid, p_amount numeric, p_key uuid) returns public.bank_transactions
+language plpgsql security definer set search_path = '' as $$
+declare
+  payer public.bank_accounts;
+  receiver public.bank_accounts;
+  line public.bank_transactions;
+  source uuid := gen_random_uuid();
+  today date;
+begin
+  perform private.require_caller();
+  if p_key is null then
+    perform private.require_key(null);
+  end if;
+  -- Both accounts in one order, so that two transfers that cross do not wait for each other.
+  perform from public.bank_accounts where id in (p_from, p_to) and law_firm in (select private.caller_firms()) order by id for no key update;
+  payer := private.begin_bank(p_from);
+  receiver := private.begin_bank(p_to);
+  select * into line from public.bank_transactions where account_id = payer.id and transfer_id = p_key;
+  if line.id is not null then
+    if line.amount <> -p_amount or not exists (select from public.bank_transactions where account_id = receiver.id and transfer_id = p_key and id <> line.id) then
+      perform private.refuse_used_key();
+    end if;
+    return line;
+  elsif exists (select from public.bank_transactions where transfer_id = p_key and law_firm = payer.law_firm) then
+    perform private.refuse_used_key();
+  elsif payer.id = receiver.id or payer.currency <> receiver.currency then
+    perform private.refuse('P0001', 'transfer_accounts', 'Choose two accounts of the firm in the same currency.');
+  elsif not coalesce(p_amount > 0 and p_amount < 1e12 and p_amount = private.round_money(p_amount, payer.currency), false) then
+    perform private.refuse('P0001', 'transfer_amount', 'Enter an amount above zero, with no more decimals than the currency has.');
+  elsif p_amount > private.bank_balance(payer) then
+    perform private.refuse('P0001', 'transfer_above_balance', 'This is more than the account has. Choose a lower amount.');
+  end if;
+  today := private.firm_today(payer.law_firm);
+  perform private.post_ledger(payer.law_firm, 'bank', 'bank_transactions', source, today, payer.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'operating_bank', 'holder', receiver.id, 'amount', p_amount::text),
+    jsonb_build_object('purpose', 'operating_bank', 'holder', payer.id, 'amount', (-p_amount)::text)), p_memo => payer.name || ' → ' || receiver.name);
+  insert into public.bank_transactions (account_id, law_firm, occurred_on, description, payee, amount, currency, source, status, category, transfer_id, posted_as, sorted_by, sorted_at)
+  values (receiver.id, payer.law_firm, today, payer.name || ' → ' || receiver.name, payer.name, p_amount, payer.currency, 'transfer', 'posted', 'transfer', p_key, source, auth.uid(), now());
+  insert into public.bank_transactions (account_id, law_firm, occurred_on, description, payee, amount, currency, source, status, category, transfer_id, posted_as, sorted_by, sorted_at)
+  values (payer.id, payer.law_firm, today, payer.name || ' → ' || receiver.name, receiver.name, -p_amount, payer.currency, 'transfer', 'posted', 'transfer', p_key, source, auth.uid(), now())
+  returning * into line;
+  return line;
+end
+$$;
+grant execute on function private.transfer_between_accounts(uuid, uuid, numeric, uuid) to authenticated;
+create function public.transfer_between_accounts(from_account uuid, to_account uuid, amount numeric, idempotency_key uuid) returns public.bank_transactions
+language sql set search_path = '' as $$
+  select * from private.transfer_between_accounts(transfer_between_accounts.from_account, transfer_between_accounts.to_account, transfer_between_accounts.amount,
+    transfer_between_accounts.idempotency_key)
+$$;
+revoke execute on function public.transfer_between_accounts(uuid, uuid, numeric, uuid) from public, anon;
+grant execute on function public.transfer_between_accounts(uuid, uuid, numeric, uuid) to authenticated;
+
+-- reverse_bank_transfer(transaction_id): takes a transfer back that the bank has shown in neither account. PT404 bank_transaction_not_found; bank_line_no_transfer, transfer_shown.
+create function private.reverse_bank_transfer(p_id uuid) returns public.bank_transactions language plpgsql security definer set search_path = '' as $$
+declare
+  line public.bank_transactions;
+begin
+  perform private.require_caller();
+  select * into line from public.bank_transactions where id = p_id and law_firm in (select private.caller_firms()) and coalesce(case_id not in (select private.caller_walls()), true);
+  if line.id is null then
+    perform private.refuse('PT404', 'bank_transaction_not_found', 'There is no such transaction, or it is not yours to see.');
+  elsif line.transfer_id is null then
+    perform private.refuse('P0001', 'bank_line_no_transfer', 'This is no transfer between own accounts. Say what else it is for instead.');
+  end if;
+  perform from public.bank_accounts where id in (select account_id from public.bank_transactions where transfer_id = line.transfer_id and law_firm = line.law_firm) order by id for no key update;
+  perform private.begin_bank(account_id) from public.bank_transactions where transfer_id = line.transfer_id and law_firm = line.law_firm;
+  select * into line from public.bank_transactions where id = p_id;
+  if line.status = 'posted' then
+    if exists (select from public.bank_transactions where transfer_id = line.transfer_id and law_firm = line.law_firm and fingerprint is not null) then
+      perform private.refuse('P0001', 'transfer_shown', 'The bank has made this transfer. Transfer the money back instead.');
+    end if;
+    perform private.post_back_bank_line(line);
+    update public.bank_transactions set status = 'reversed', posted_as = null where transfer_id = line.transfer_id and law_firm = line.law_firm;
+    select * into line from public.bank_transactions where id = p_id;
+  end if;
+  return line;
+end
+$$;
+grant execute on function private.reverse_bank_transfer(uuid) to authenticated;
+create function public.reverse_bank_transfer(transaction_id uuid) returns public.bank_transactions language sql set search_path = '' as $$
+  select * from private.reverse_bank_transfer(reverse_bank_transfer.transaction_id)
+$$;
+revoke execute on function public.reverse_bank_transfer(uuid) from public, anon;
+grant execute on function public.reverse_bank_transfer(uuid) to authenticated;
+
+-- banking/reads.sql
+
+-- What the page of the firm's bank accounts asks.
+
+-- bank_overview(): the accounts of the caller's firm with what they have by the ledger. to_sort, to_sort_amount: lines that nobody has sorted; null where the caller may not see
+-- them. on_the_way: what was paid and given back by bank transfer in this currency, and no statement has shown. is_partial: a wall bars the caller from a case, and its
+-- money is left out.
+create function private.bank_overview() returns table (account_id uuid, name text, bank text, number_end text, currency text, balance numeric, to_sort bigint, to_sort_amount numeric,
+  on_the_way numeric, shown_until date, cards bigint, is_partial boolean)
+language sql stable security definer set search_path = '' as $$
+  with walls as materialized (select private.caller_walls() case_id), alone as materialized (select private.caller_is_walled() is_walled)
+  select b.id, b.name, b.bank, b.number_end, b.currency,
+    (select coalesce(sum(p.amount), 0) from public.ledger_accounts a join public.ledger_postings p on p.account_id = a.id
+      where a.law_firm = b.law_firm and a.purpose = 'operating_bank' and a.currency = b.currency and a.holder = b.id
+        and (p.case_id is null or p.case_id not in (select case_id from walls))),
+    case when not alone.is_walled then fresh.lines end, case when not alone.is_walled then fresh.amount end,
+    (select coalesce(sum(p.amount), 0) from public.ledger_accounts a join public.ledger_postings p on p.account_id = a.id
+      where a.law_firm = b.law_firm and a.purpose = 'operating_bank' and a.currency = b.currency and a.holder is null
+        and (p.case_id is null or p.case_id not in (select case_id from walls))),
+    (select max(t.occurred_on) from public.bank_transactions t where t.account_id = b.id and t.fingerprint is not null),
+    (select count(*) from public.payment_cards k where k.account_id = b.id), alone.is_walled
+  from public.bank_accounts b cross join alone
+  cross join lateral (select count(*) lines, coalesce(sum(t.amount), 0) amount from public.bank_transactions t where t.account_id = b.id and t.status = 'new') fresh
+  where private.caller_level() is not null and b.law_firm in (select private.caller_firms()) order by b.created_at, b.name
+$$;
+grant execute on function private.bank_overview() to authenticated;
+create function public.bank_overview() returns table (account_id uuid, name text, bank text, number_end text, currency text, balance numeric, to_sort bigint, to_sort_amount numeric,
+  on_the_way numeric, shown_until date, cards bigint, is_partial boolean)
+language sql stable set search_path = '' as $$ select * from private.bank_overview() $$;
+revoke execute on function public.bank_overview() from public, anon;
+grant execute on function public.bank_overview() to authenticated;
+
+-- Whether a category is income or an expense; null where it is neither.
+create function private.bank_flow(p_category text) returns text language sql stable security definer set search_path = '' as $$
+  select case when p_category in ('operating_bank', 'card_clearing', 'client_credit') then 'income'
+    else (select k.kind from private.ledger_purposes k where k.purpose = p_category and k.kind in ('income', 'expense')) end
+  where private.caller_level() is not null
+$$;
+grant execute on function private.bank_flow(text) to authenticated;
+
+-- The lines that the caller may see and that match. shown_as: sort (nobody has said what it is for), way (a transfer that the bank has not shown), done, reversed. flow: income
+-- or expense where it is posted as one; null for transfers, what the owners bring and take, and what is to be sorted. Page and figures both count these rows.
+create function public.matching_bank_transactions(account_id uuid default null, search text default null, from_day date default null, to_day date default null)
+returns table (id uuid, account_id uuid, account_name text, occurred_on date, description text, reference text, payee text, amount numeric, currency text, source text, status text, shown_as text,
+  category text, flow text, case_id uuid, invoice_id uuid, invoice_number text, unapplied numeric, words text)
+language sql stable set search_path = '' as $$
+  select t.id, t.account_id, b.name, t.occurred_on, t.description, t.reference, t.payee, t.amount, t.currency, t.source, t.status,
+    case when t.status = 'new' then 'sort' when t.status = 'reversed' then 'reversed' when t.source = 'transfer' and t.fingerprint is null then 'way' else 'done' end,
+    t.category, case when t.status = 'posted' then kinds.flow end, t.case_id, t.invoice_id, i.invoice_number, t.unapplied, t.words
+  from public.bank_transactions t join public.bank_accounts b on b.id = t.account_id left join public.invoices i on i.id = t.invoice_id
+  left join (select distinct c.category, private.bank_flow(c.category) flow from (select distinct k.category from public.bank_transactions k) c) kinds on kinds.category = t.category
+  where (matching_bank_transactions.account_id is null or t.account_id = matching_bank_transactions.account_id)
+    and (from_day is null or t.occurred_on >= from_day) and (to_day is null or t.occurred_on <= to_day)
+    and (coalesce(trim(matching_bank_transactions.search), '') = '' or concat_ws(' ', t.description, t.reference, t.payee, i.invoice_number)
+      ilike '%' || replace(replace(replace(trim(matching_bank_transactions.search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+$$;
+revoke execute on function public.matching_bank_transactions(uuid, text, date, date) from public, anon;
+grant execute on function public.matching_bank_transactions(uuid, text, date, date) to authenticated;
+
+-- find_bank_transactions: a page of them. shown_as, flow, category: those alone. sort: occurred_on, amount or description. suggested: as what the last line with the same words was sorted.
+create function public.find_bank_transactions(account_id uuid default null, search text default null, shown_as text default null, flow text default null, category text default null,
+  from_day date default null, to_day date default null, sort text default 'occurred_on', descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, account_id uuid, account_name text, occurred_on date, description text, reference text, payee text, amount numeric, currency text, source text, status text, shown_as text,
+  category text, flow text, case_id uuid, invoice_id uuid, invoice_number text, unapplied numeric, suggested text, total bigint)
+language sql stable set search_path = '' as $$
+  with page as (
+    select m.*, count(*) over () total, row_number() over (order by
+        case when not descending and sort = 'occurred_on' then m.occurred_on end, case when descending and sort = 'occurred_on' then m.occurred_on end desc,
+        case when not descending and sort = 'amount' then m.amount end, case when descending and sort = 'amount' then m.amount end desc,
+        case when not descending and sort = 'description' then lower(m.description) end, case when descending and sort = 'description' then lower(m.description) end desc,
+        m.occurred_on desc, m.id) place
+    from public.matching_bank_transactions(find_bank_transactions.account_id, find_bank_transactions.search, find_bank_transactions.from_day, find_bank_transactions.to_day) m
+    where (find_bank_transactions.shown_as is null or m.shown_as = find_bank_transactions.shown_as) and (find_bank_transactions.flow is null or m.flow = find_bank_transactions.flow)
+      and (find_bank_transactions.category is null or m.category = find_bank_transactions.category)
+    order by place offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  )
+  select p.id, p.account_id, p.account_name, p.occurred_on, p.description, p.reference, p.payee, p.amount, p.currency, p.source, p.status, p.shown_as, p.category, p.flow, p.case_id,
+    p.invoice_id, p.invoice_number, p.unapplied,
+    case when p.status = 'new' and p.words <> '' then (select t.category from public.bank_transactions t join public.bank_accounts b on b.id = p.account_id
+      where t.law_firm = b.law_firm and t.words = p.words and t.status = 'posted' and t.payment_id is null and t.source not in ('transfer', 'opening') order by t.sorted_at desc limit 1) end, p.total
+  from page p order by p.place
+$$;
+revoke execute on function public.find_bank_transactions(uuid, text, text, text, text, date, date, text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_bank_transactions(uuid, text, text, text, text, date, date, text, boolean, integer, integer) to authenticated;
+
+-- bank_sums: what they come to and how many they are, for each currency: all of them, by shown_as, by flow, and by category with its flow.
+create function public.bank_sums(account_id uuid default null, search text default null, from_day date default null, to_day date default null)
+returns table (part text, shown_as text, flow text, category text, currency text, lines bigint, amount numeric) language sql stable set search_path = '' as $$
+  select case grouping(m.shown_as, m.flow, m.category) when 7 then 'all' when 3 then 'shown_as' when 5 then 'flow' else 'category' end,
+    m.shown_as, m.flow, m.category, m.currency, count(*), sum(m.amount)
+  from public.matching_bank_transactions(bank_sums.account_id, bank_sums.search, bank_sums.from_day, bank_sums.to_day) m
+  group by grouping sets ((m.currency), (m.shown_as, m.currency), (m.flow, m.currency), (m.flow, m.category, m.currency)) order by 1, abs(sum(m.amount)) desc, 3, 4
+$$;
+revoke execute on function public.bank_sums(uuid, text, date, date) from public, anon;
+grant execute on function public.bank_sums(uuid, text, date, date) to authenticated;
+
+-- bank_periods: income and expenses of the last periods until today, twelve weeks or months or five years, each from its first day to its last. so_far: until the day of the
+-- period that today is of its own, so that a period that has just begun is not held against a whole one.
+create function public.bank_periods(unit text default 'month', account_id uuid default null)
+returns table (begins date, ends date, currency text, income numeric, expenses numeric, income_so_far numeric, expenses_so_far numeric)
+language sql stable set search_path = '' as $$
+  with known as (
+    select u.unit, private.caller_firm_today(f.firm) today from (select case when bank_periods.unit in ('week', 'year') then bank_periods.unit else 'month' end unit) u
+    cross join (select private.caller_firms() firm limit 1) f
+  ), periods as (
+    select k.today, (date_trunc(k.unit, k.today::timestamp) - nth * ('1 ' || k.unit)::interval)::date begins,
+      (date_trunc(k.unit, k.today::timestamp) - (nth - 1) * ('1 ' || k.unit)::interval)::date - 1 ends,
+      k.today - date_trunc(k.unit, k.today::timestamp)::date passed
+    from known k cross join lateral generate_series(0, case k.unit when 'year' then 4 else 11 end) nth
+  ), lines as (
+    select m.occurred_on, m.currency, m.amount, m.flow from public.matching_bank_transactions(bank_periods.account_id, null, (select min(p.begins) from periods p)) m where m.flow is not null
+  ), currencies as (select distinct b.currency from public.bank_accounts b where bank_periods.account_id is null or b.id = bank_periods.account_id)
+  select p.begins, p.ends, c.currency, coalesce(sum(l.amount) filter (where l.flow = 'income'), 0), coalesce(-sum(l.amount) filter (where l.flow = 'expense'), 0),
+    coalesce(sum(l.amount) filter (where l.flow = 'income' and l.occurred_on - p.begins <= p.passed), 0),
+    coalesce(-sum(l.amount) filter (where l.flow = 'expense' and l.occurred_on - p.begins <= p.passed), 0)
+  from periods p cross join currencies c left join lines l on l.currency = c.currency and l.occurred_on between p.begins and p.ends
+  group by p.begins, p.ends, c.currency order by c.currency, p.begins
+$$;
+revoke execute on function public.bank_periods(text, uuid) from public, anon;
+grant execute on function public.bank_periods(text, uuid) to authenticated;
+
+-- bank_payees(): whom the firm pays: the six who were paid last, with what they got in a year.
+create function public.bank_payees(account_id uuid default null) returns table (payee text, currency text, paid numeric, lines bigint, last_on date) language sql stable set search_path = '' as $$
+  select m.payee, m.currency, -sum(m.amount), count(*), max(m.occurred_on)
+  from public.matching_bank_transactions(bank_payees.account_id, null, (now() - interval '1 year')::date) m
+  where m.flow = 'expense' and m.payee is not null group by m.payee, m.currency order by 5 desc, 3 desc limit 6
+$$;
+revoke execute on function public.bank_payees(uuid) from public, anon;
+grant execute on function public.bank_payees(uuid) to authenticated;
+
+-- banking/matching.sql
+
+-- Which lines of the bank pay which invoices. A proposal has a reason; a person confirms it, and then the invoice has its payment by the verb that every payment has,
+-- with a key made of the line: a line pays once, and never more than is due.
+
+-- The proposals for an account's lines that nobody has sorted, one a line at most, the best one:
+-- recorded_number: a payment that was entered by hand, whose reference or invoice the bank names
+-- number: the number of an open invoice is in the bank's words; sure where the amount is what is due and no other number is named
+-- recorded: a payment that was entered by hand, the only one of this amount within ten days
+-- payer_amount: the amount is due and the payer is named; amount: the amount is due on one invoice alone
+create function private.bank_proposals(p_account_id uuid) returns table (transaction_id uuid, invoice_id uuid, payment_id uuid, reason text, is_sure boolean)
+language sql stable security definer set search_path = '' as $$
+  with account as materialized (
+    select b.* from public.bank_accounts b where b.id = p_account_id and b.law_firm in (select private.caller_firms()) and private.caller_level() is not null and not private.caller_is_walled()
+  ), lines as materialized (
+    select t.id, t.occurred_on, t.amount, upper(t.description || ' ' || coalesce(t.reference, '')) said
+    from account a join public.bank_transactions t on t.account_id = a.id where t.status = 'new'
+  ), open as materialized (
+    select i.id, i.invoice_number, public.amount_due(i) due, regexp_replace(i.invoice_number, '-[0-9]+$', '') series, ltrim(substring(i.invoice_number from '[0-9]+$'), '0') nth,
+      upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', '')) payer
+    from account a join public.invoices i on i.law_firm = a.law_firm and i.currency = a.currency where i.status in ('pending', 'partially_paid')
+  ), entered as materialized (
+    select p.id, p.invoice_id, p.amount, p.received_on, upper(p.reference) reference, i.invoice_number
+    from account a join public.payments p on p.law_firm = a.law_firm and p.currency = a.currency and p.source = 'operating' join public.invoices i on i.id = p.invoice_id
+    where not exists (select from public.bank_transactions t where t.payment_id = p.id) and exists (select from lines l where l.amount = p.amount)
+  ), every_series as materialized (select string_agg(distinct o.series, '|') names from open o),
+  named as (
+    select l.id, l.amount, o.id invoice_id, o.due, count(*) over (partition by l.id) named
+    from lines l cross join every_series s cross join lateral (
+      select distinct m[1] series, m[2] nth from regexp_matches(l.said, '(?:^|[^A-Z0-9])(' || s.names || ')[^A-Z0-9]{0,2}0*([0-9]{1,9})(?![0-9])', 'g') m) said
+    join open o on o.series = said.series and o.nth = said.nth
+    where l.amount > 0
+  ), due_once as (
+    select o.*, count(*) over (partition by o.due) alike from open o
+  ), by_amount as (
+    select l.id, o.id invoice_id, o.alike, char_length(o.payer) > 3 and position(o.payer in l.said) > 0 is_named
+    from lines l join due_once o on o.due = l.amount and o.alike <= 50
+  ), by_entry as (
+    select l.id, e.id payment_id, e.invoice_id, count(*) over (partition by l.id) alike, abs(l.occurred_on - e.received_on) away,
+      e.reference is not null and char_length(e.reference) > 3 and position(e.reference in l.said) > 0 or position(e.invoice_number in l.said) > 0 is_named
+    from lines l join entered e on e.amount = l.amount and e.received_on between l.occurred_on - 10 and l.occurred_on + 10
+  ), found as (
+    select b.id, b.invoice_id, b.payment_id, 'recorded_number' reason, true is_sure, 1 place, b.away from by_entry b where b.is_named
+    union all select n.id, n.invoice_id, null, 'number', n.amount = n.due and n.named = 1, 2, (n.amount <> n.due)::integer from named n
+    union all select b.id, b.invoice_id, b.payment_id, 'recorded', false, 3, b.away from by_entry b where b.alike = 1 and not b.is_named
+    union all select m.id, m.invoice_id, null, 'payer_amount', false, 4, 0 from by_amount m where m.is_named
+    union all select m.id, m.invoice_id, null, 'amount', false, 5, 0 from by_amount m where m.alike = 1 and not m.is_named
+  ), best as (
+    select distinct on (f.id) f.* from found f order by f.id, f.place, f.away, f.invoice_id
+  )
+  -- Of two lines that would pay the same, one is sure.
+  select b.id, b.invoice_id, b.payment_id, b.reason,
+    b.is_sure and row_number() over (partition by coalesce(b.payment_id, b.invoice_id) order by not b.is_sure, l.occurred_on, b.id) = 1
+  from best b join lines l on l.id = b.id
+$$;
+
+-- bank_matches(account_id, first, size): the lines with the invoice or the payment that is proposed, the sure ones first. rest: what the line has above what is due. total and
+-- sure: how many there are.
+create function private.bank_matches(p_account_id uuid, p_first integer, p_size integer) returns table (transaction_id uuid, occurred_on date, description text, reference text,
+  amount numeric, currency text, invoice_id uuid, invoice_number text, payer text, amount_due numeric, payment_id uuid, reason text, is_sure boolean, rest numeric, total bigint, sure bigint)
+language sql stable security definer set search_path = '' as $$
+  select t.id, t.occurred_on, t.description, t.reference, t.amount, t.currency, i.id, i.invoice_number, coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''),
+    public.amount_due(i), m.payment_id, m.reason, m.is_sure, case when m.payment_id is null then greatest(t.amount - public.amount_due(i), 0) else 0 end, m.total, m.sure
+  from (select p.*, count(*) over () total, count(*) filter (where p.is_sure) over () sure from private.bank_proposals(p_account_id) p) m
+  join public.bank_transactions t on t.id = m.transaction_id join public.invoices i on i.id = m.invoice_id
+  order by m.is_sure desc, t.occurred_on desc, t.id offset greatest(p_first, 0) limit least(greatest(p_size, 1), 100)
+$$;
+grant execute on function private.bank_matches(uuid, integer, integer) to authenticated;
+create function public.bank_matches(account_id uuid, first integer default 0, size integer default 10) returns table (transaction_id uuid, occurred_on date, description text, reference text,
+  amount numeric, currency text, invoice_id uuid, invoice_number text, payer text, amount_due numeric, payment_id uuid, reason text, is_sure boolean, rest numeric, total bigint, sure bigint)
+language sql stable set search_path = '' as $$ select * from private.bank_matches(bank_matches.account_id, bank_matches.first, bank_matches.size) $$;
+revoke execute on function public.bank_matches(uuid, integer, integer) from public, anon;
+grant execute on function public.bank_matches(uuid, integer, integer) to authenticated;
+
+-- match_bank_transaction(transaction_id, invoice_id, payment_id): the line pays the invoice, as much of it as is due, and what is left is the client's credit; or it is the payment that
+-- was entered by hand. Refusals of begin_bank_transaction and of record_payment, and: bank_line_paid_invoice, bank_line_posted, bank_line_differs.
+create function private.match_bank_transaction(p_id uuid, p_invoice_id uuid, p_payment_id uuid) returns public.bank_transactions language plpgsql security definer set search_path = '' as $$
+declare
+  line public.bank_transactions := private.begin_bank_transaction(p_id);
+  i public.invoices;
+  p public.payments;
+begin
+  if line.payment_id is not null and (line.payment_id = p_payment_id or p_payment_id is null and line.invoice_id = p_invoice_id) then
+    return line;
+  elsif line.payment_id is not null then
+    perform private.refuse('P0001', 'bank_line_paid_invoice', 'This paid an invoice. Give the money back on the invoice if that was wrong.');
+  elsif line.status <> 'new' then
+    perform private.refuse('P0001', 'bank_line_posted', 'What is in the ledger is never deleted. Make it a line to sort again, or take the transfer back.');
+  end if;
+  if p_payment_id is not null then
+    select * into p from public.payments where id = p_payment_id and law_firm = line.law_firm;
+    if p.id is null or p.source <> 'operating' or (p.amount, p.currency) is distinct from (line.amount, line.currency)
+      or exists (select from public.bank_transactions t where t.payment_id = p.id) then
+      perform private.refuse('P0001', 'bank_line_differs', 'Choose an invoice in the currency of the account, or a payment of the same amount that no other line is.');
+    end if;
+    select * into i from public.invoices where id = p.invoice_id;
+  else
+    select * into i from public.invoices where id = p_invoice_id and law_firm = line.law_firm for no key update;
+    if i.id is null or i.currency <> line.currency or line.amount < 0 then
+      perform private.refuse('P0001', 'bank_line_differs', 'Choose an invoice in the currency of the account, or a payment of the same amount that no other line is.');
+    end if;
+    perform private.record_payment(i.id, least(line.amount, public.amount_due(i)), 'bank_transfer', 'operating', 'bank ' || line.id, line.reference,
+      least(line.occurred_on, private.firm_today(line.law_firm)));
+    select * into p from public.payments where law_firm = line.law_firm and idempotency_key = 'bank ' || line.id;
+  end if;
+  line.case_id := i.case_id;
+  line.client_id := i.client_id;
+  line.category := 'operating_bank';
+  line.unapplied := greatest(line.amount - p.amount, 0);
+  line.posted_as := private.post_bank_line(line, jsonb_build_array(
+    jsonb_build_object('purpose', 'operating_bank', 'amount', (-p.amount)::text),
+    jsonb_build_object('purpose', 'client_credit', 'amount', (-line.unapplied)::text)));
+  update public.bank_transactions set status = 'posted', category = line.category, posted_as = line.posted_as, case_id = line.case_id, client_id = line.client_id, invoice_id = i.id,
+    payment_id = p.id, unapplied = line.unapplied, payee = private.bank_text(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name'), 200), sorted_by = auth.uid(), sorted_at = now()
+  where id = line.id returning * into line;
+  return line;
+end
+$$;
+grant execute on function private.match_bank_transaction(uuid, uuid, uuid) to authenticated;
+create function public.match_bank_transaction(transaction_id uuid, invoice_id uuid default null, payment_id uuid default null) returns public.bank_transactions language sql set search_path = '' as $$
+  select * from private.match_bank_transaction(match_bank_transaction.transaction_id, match_bank_transaction.invoice_id, match_bank_transaction.payment_id)
+$$;
+revoke execute on function public.match_bank_transaction(uuid, uuid, uuid) from public, anon;
+grant execute on function public.match_bank_transaction(uuid, uuid, uuid) to authenticated;
+
+-- confirm_bank_matches(account_id): confirms the sure proposals, a hundred at a time, and answers how many it confirmed and how many are left.
+create function private.confirm_bank_matches(p_account_id uuid, out confirmed integer, out remaining integer) language plpgsql security definer set search_path = '' as $$
+declare
+  sure record;
+begin
+  perform private.begin_bank(p_account_id);
+  perform private.require_no_wall();
+  confirmed := 0;
+  remaining := 0;
+  for sure in select p.* from private.bank_proposals(p_account_id) p where p.is_sure order by p.transaction_id loop
+    if confirmed < 100 then
+      perform private.match_bank_transaction(sure.transaction_id, case when sure.payment_id is null then sure.invoice_id end, sure.payment_id);
+      confirmed := confirmed + 1;
+    else
+      remaining := remaining + 1;
+    end if;
+  end loop;
+end
+$$;
+grant execute on function private.confirm_bank_matches(uuid) to authenticated;
+create function public.confirm_bank_matches(account_id uuid, out confirmed integer, out remaining integer) language sql set search_path = '' as $$
+  select * from private.confirm_bank_matches(confirm_bank_matches.account_id)
+$$;
+revoke execute on function public.confirm_bank_matches(uuid) from public, anon;
+grant execute on function public.confirm_bank_matches(uuid) to authenticated;
+
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

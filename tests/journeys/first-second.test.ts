@@ -64,6 +64,7 @@ test.each([
   ['the calendar', 'lawyer', '/dashboard/calendar'],
   ['time', 'lawyer', '/dashboard/time'],
   ['the invoices', 'lawyer', '/dashboard/invoice/list'],
+  ['the bank accounts', 'lawyer-admin', '/dashboard/banking'],
   ['the proposals', 'lawyer', '/dashboard/case/proposal/list'],
 ])('%s asks nothing twice, also when its live connection joins', async (_name, account, path) => {
   const page = await firstVisit(account);

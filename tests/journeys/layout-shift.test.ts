@@ -122,6 +122,9 @@ const PAGES = {
     '/dashboard/lawyer_user/list?tab=invitations',
     '/dashboard/trust',
     '/dashboard/trust/reconcile',
+    '/dashboard/banking',
+    '/dashboard/banking?view=transactions',
+    '/dashboard/banking?view=matches',
     '/dashboard/trust?case=2c5a0402-5c18-4140-81cf-055de25e9dde',
   ],
   admin: [

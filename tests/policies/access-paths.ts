@@ -406,4 +406,24 @@ export const accessPaths: Record<string, AccessPath> = {
   sign_trust_reconciliation: {
     asks: `select sign_trust_reconciliation((select id from trust_reconciliations limit 1))`,
   },
+  // The firm's own bank accounts.
+  open_bank_account: { apart: 'an account, which no case is in' },
+  add_payment_card: { apart: 'a card, which no case is in' },
+  remove_payment_card: { apart: 'a card, which no case is in' },
+  take_bank_statement: {
+    asks: `select * from take_bank_statement((select id from bank_accounts limit 1), 'csv', '[]')`,
+  },
+  sort_bank_transaction: { verb: `select sort_bank_transaction('$id(bank_transactions)', 'rent')` },
+  remove_bank_transaction: { verb: `select remove_bank_transaction('$id(bank_transactions)')` },
+  transfer_between_accounts: { apart: 'a transfer between own accounts, which no case is in' },
+  reverse_bank_transfer: { verb: `select reverse_bank_transfer('$id(bank_transactions)')` },
+  bank_overview: { asks: 'select * from bank_overview()' },
+  matching_bank_transactions: { shows: 'select * from matching_bank_transactions()' },
+  find_bank_transactions: { shows: 'select * from find_bank_transactions()' },
+  bank_sums: { asks: 'select * from bank_sums()' },
+  bank_periods: { asks: 'select * from bank_periods()' },
+  bank_payees: { asks: 'select * from bank_payees()' },
+  bank_matches: { asks: `select * from bank_matches((select id from bank_accounts limit 1))` },
+  match_bank_transaction: { verb: `select match_bank_transaction('$id(bank_transactions)', '$id(invoices)')` },
+  confirm_bank_matches: { asks: `select * from confirm_bank_matches((select id from bank_accounts limit 1))` },
 };

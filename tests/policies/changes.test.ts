@@ -74,6 +74,7 @@ test('the tables that arrive live are these', async () => {
     );
     expect(rows.map(({ name, key }) => `${name} ${key.join()}`)).toEqual([
       'attachments id',
+      'bank_accounts id',
       'billing_rates id',
       'billing_rules id',
       'calendar_events id',

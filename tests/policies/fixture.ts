@@ -181,6 +181,10 @@ export const ids = {
   onlineDispute: id('7405'),
   onlinePayout: id('7406'),
   invoicePaper: id('7308'),
+  bankAccount: id('7501'),
+  bankOther: id('7502'),
+  bankCard: id('7503'),
+  bankLine: id('7504'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -470,4 +474,12 @@ export const fixture = [
    insert into public.online_payouts (id, law_firm, provider, reference, amount, currency, paid_on) values ('${ids.onlinePayout}', '${ids.firm}', 'sandbox', 'fixture', 5, 'USD', '2026-01-12');`,
   `update public.invoice_papers set id = '${ids.invoicePaper}' where invoice_id = '${ids.invoice}';
    delete from private.jobs where kind = 'make_invoice_paper';`,
+  // A line of the bank that is of the case already, and one that nobody has sorted.
+  `insert into public.bank_accounts (id, law_firm, name, bank, number_end, currency) values
+   ('${ids.bankAccount}', '${ids.firm}', 'Operating', 'First Lake Bank', '9920', 'USD'), ('${ids.bankOther}', '${ids.firm}', 'Payroll', 'First Lake Bank', '3107', 'USD');
+   insert into public.payment_cards (id, account_id, law_firm, holder, last_four, expires_on) values ('${ids.bankCard}', '${ids.bankAccount}', '${ids.firm}', 'Office', '2046', '2027-11-30');
+   insert into public.bank_transactions (id, account_id, law_firm, occurred_on, description, amount, currency, source, case_id)
+   values ('${ids.bankLine}', '${ids.bankAccount}', '${ids.firm}', '2026-01-08', 'From a client', 8, 'USD', 'csv', '${ids.active}');
+   insert into public.bank_transactions (account_id, law_firm, occurred_on, description, amount, currency, source)
+   values ('${ids.bankOther}', '${ids.firm}', '2026-01-09', 'CHARGE', -3, 'USD', 'csv');`,
 ].join('\n');

@@ -241,6 +241,191 @@ export type Database = {
         }
         Relationships: []
       }
+      bank_accounts: {
+        Row: {
+          bank: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          id: string
+          law_firm: string
+          moved_at: string
+          name: string
+          number_end: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          bank: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          id?: string
+          law_firm: string
+          moved_at?: string
+          name: string
+          number_end: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          bank?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          id?: string
+          law_firm?: string
+          moved_at?: string
+          name?: string
+          number_end?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bank_accounts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "bank_accounts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bank_transactions: {
+        Row: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          category: string | null
+          client_id: string | null
+          created_at: string
+          currency: string
+          description: string
+          fingerprint: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          occurred_on: string
+          payee: string | null
+          payment_id: string | null
+          posted_as: string | null
+          reference: string | null
+          sorted_at: string | null
+          sorted_by: string | null
+          source: string
+          status: string
+          transfer_id: string | null
+          unapplied: number
+          updated_at: string
+          version: number
+          words: string
+        }
+        Insert: {
+          account_id: string
+          amount: number
+          case_id?: string | null
+          category?: string | null
+          client_id?: string | null
+          created_at?: string
+          currency: string
+          description: string
+          fingerprint?: string | null
+          id?: string
+          invoice_id?: string | null
+          law_firm: string
+          occurred_on: string
+          payee?: string | null
+          payment_id?: string | null
+          posted_as?: string | null
+          reference?: string | null
+          sorted_at?: string | null
+          sorted_by?: string | null
+          source: string
+          status?: string
+          transfer_id?: string | null
+          unapplied?: number
+          updated_at?: string
+          version?: number
+          words?: never
+        }
+        Update: {
+          account_id?: string
+          amount?: number
+          case_id?: string | null
+          category?: string | null
+          client_id?: string | null
+          created_at?: string
+          currency?: string
+          description?: string
+          fingerprint?: string | null
+          id?: string
+          invoice_id?: string | null
+          law_firm?: string
+          occurred_on?: string
+          payee?: string | null
+          payment_id?: string | null
+          posted_as?: string | null
+          reference?: string | null
+          sorted_at?: string | null
+          sorted_by?: string | null
+          source?: string
+          status?: string
+          transfer_id?: string | null
+          unapplied?: number
+          updated_at?: string
+          version?: number
+          words?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bank_transactions_account_id_law_firm_fkey"
+            columns: ["account_id", "law_firm"]
+            referencedRelation: "bank_accounts"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "bank_transactions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bank_transactions_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "bank_transactions_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bank_transactions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bank_transactions_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bank_transactions_sorted_by_fkey"
+            columns: ["sorted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       billing_rates: {
         Row: {
           case_id: string | null
@@ -5645,6 +5830,58 @@ export type Database = {
           },
         ]
       }
+      payment_cards: {
+        Row: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          expires_on: string
+          holder: string
+          id: string
+          last_four: string
+          law_firm: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          created_by?: string | null
+          expires_on: string
+          holder: string
+          id?: string
+          last_four: string
+          law_firm: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          created_by?: string | null
+          expires_on?: string
+          holder?: string
+          id?: string
+          last_four?: string
+          law_firm?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_cards_account_id_law_firm_fkey"
+            columns: ["account_id", "law_firm"]
+            referencedRelation: "bank_accounts"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "payment_cards_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "payment_cards_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payments: {
         Row: {
           amount: number
@@ -9022,6 +9259,30 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_payment_card: {
+        Args: {
+          account_id: string
+          expires_on: string
+          holder: string
+          last_four: string
+        }
+        Returns: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          expires_on: string
+          holder: string
+          id: string
+          last_four: string
+          law_firm: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_cards"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_stage: {
         Args: { before?: string; name: string }
         Returns: {
@@ -9495,6 +9756,83 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      bank_matches: {
+        Args: { account_id: string; first?: number; size?: number }
+        Returns: {
+          amount: number
+          amount_due: number
+          currency: string
+          description: string
+          invoice_id: string
+          invoice_number: string
+          is_sure: boolean
+          occurred_on: string
+          payer: string
+          payment_id: string
+          reason: string
+          reference: string
+          rest: number
+          sure: number
+          total: number
+          transaction_id: string
+        }[]
+      }
+      bank_overview: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          account_id: string
+          balance: number
+          bank: string
+          cards: number
+          currency: string
+          is_partial: boolean
+          name: string
+          number_end: string
+          on_the_way: number
+          shown_until: string
+          to_sort: number
+          to_sort_amount: number
+        }[]
+      }
+      bank_payees: {
+        Args: { account_id?: string }
+        Returns: {
+          currency: string
+          last_on: string
+          lines: number
+          paid: number
+          payee: string
+        }[]
+      }
+      bank_periods: {
+        Args: { account_id?: string; unit?: string }
+        Returns: {
+          begins: string
+          currency: string
+          ends: string
+          expenses: number
+          expenses_so_far: number
+          income: number
+          income_so_far: number
+        }[]
+      }
+      bank_sums: {
+        Args: {
+          account_id?: string
+          from_day?: string
+          search?: string
+          to_day?: string
+        }
+        Returns: {
+          amount: number
+          category: string
+          currency: string
+          flow: string
+          lines: number
+          part: string
+          shown_as: string
+        }[]
       }
       begin_attachment: {
         Args: { name: string; place: string; size: number }
@@ -10547,6 +10885,10 @@ export type Database = {
           time_zone_used: string
           trace: Json
         }[]
+      }
+      confirm_bank_matches: {
+        Args: { account_id: string }
+        Returns: Record<string, unknown>
       }
       confirm_consultation: {
         Args: { booking_id: string }
@@ -11868,6 +12210,43 @@ export type Database = {
           type: string
         }[]
       }
+      find_bank_transactions: {
+        Args: {
+          account_id?: string
+          category?: string
+          descending?: boolean
+          first?: number
+          flow?: string
+          from_day?: string
+          search?: string
+          shown_as?: string
+          size?: number
+          sort?: string
+          to_day?: string
+        }
+        Returns: {
+          account_id: string
+          account_name: string
+          amount: number
+          case_id: string
+          category: string
+          currency: string
+          description: string
+          flow: string
+          id: string
+          invoice_id: string
+          invoice_number: string
+          occurred_on: string
+          payee: string
+          reference: string
+          shown_as: string
+          source: string
+          status: string
+          suggested: string
+          total: number
+          unapplied: number
+        }[]
+      }
       find_bates_number: {
         Args: { case_id: string; number: string }
         Returns: {
@@ -12846,6 +13225,47 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      match_bank_transaction: {
+        Args: {
+          invoice_id?: string
+          payment_id?: string
+          transaction_id: string
+        }
+        Returns: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          category: string | null
+          client_id: string | null
+          created_at: string
+          currency: string
+          description: string
+          fingerprint: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          occurred_on: string
+          payee: string | null
+          payment_id: string | null
+          posted_as: string | null
+          reference: string | null
+          sorted_at: string | null
+          sorted_by: string | null
+          source: string
+          status: string
+          transfer_id: string | null
+          unapplied: number
+          updated_at: string
+          version: number
+          words: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bank_transactions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       match_trust_line: {
         Args: { entry_id?: string; line_id: string }
         Returns: {
@@ -12867,6 +13287,35 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      matching_bank_transactions: {
+        Args: {
+          account_id?: string
+          from_day?: string
+          search?: string
+          to_day?: string
+        }
+        Returns: {
+          account_id: string
+          account_name: string
+          amount: number
+          case_id: string
+          category: string
+          currency: string
+          description: string
+          flow: string
+          id: string
+          invoice_id: string
+          invoice_number: string
+          occurred_on: string
+          payee: string
+          reference: string
+          shown_as: string
+          source: string
+          status: string
+          unapplied: number
+          words: string
+        }[]
       }
       matching_invoices: {
         Args: {
@@ -13263,6 +13712,35 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "payment_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      open_bank_account: {
+        Args: {
+          bank: string
+          currency: string
+          name: string
+          number_end: string
+          opening_balance?: number
+          opening_on?: string
+        }
+        Returns: {
+          bank: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          id: string
+          law_firm: string
+          moved_at: string
+          name: string
+          number_end: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bank_accounts"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -14094,6 +14572,10 @@ export type Database = {
       remind_of_documents: { Args: { request_id: string }; Returns: boolean }
       remind_signers: { Args: { request_id: string }; Returns: number }
       remove_attachment: { Args: { attachment_id: string }; Returns: string }
+      remove_bank_transaction: {
+        Args: { transaction_id: string }
+        Returns: boolean
+      }
       remove_exhibit: {
         Args: { exhibit_id: string }
         Returns: {
@@ -14162,6 +14644,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remove_payment_card: { Args: { card_id: string }; Returns: boolean }
       rename_file: {
         Args: { file_id: string; name: string }
         Returns: {
@@ -14687,6 +15170,43 @@ export type Database = {
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       retry_job: { Args: { job_id: string }; Returns: undefined }
       return_papers: { Args: { case_id: string }; Returns: number }
+      reverse_bank_transfer: {
+        Args: { transaction_id: string }
+        Returns: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          category: string | null
+          client_id: string | null
+          created_at: string
+          currency: string
+          description: string
+          fingerprint: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          occurred_on: string
+          payee: string | null
+          payment_id: string | null
+          posted_as: string | null
+          reference: string | null
+          sorted_at: string | null
+          sorted_by: string | null
+          source: string
+          status: string
+          transfer_id: string | null
+          unapplied: number
+          updated_at: string
+          version: number
+          words: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bank_transactions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reverse_trust_entry: {
         Args: { entry_id: string; idempotency_key: string; reason: string }
         Returns: {
@@ -15760,6 +16280,43 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      sort_bank_transaction: {
+        Args: { category?: string; payee?: string; transaction_id: string }
+        Returns: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          category: string | null
+          client_id: string | null
+          created_at: string
+          currency: string
+          description: string
+          fingerprint: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          occurred_on: string
+          payee: string | null
+          payment_id: string | null
+          posted_as: string | null
+          reference: string | null
+          sorted_at: string | null
+          sorted_by: string | null
+          source: string
+          status: string
+          transfer_id: string | null
+          unapplied: number
+          updated_at: string
+          version: number
+          words: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bank_transactions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       star_file: {
         Args: { file_id: string; starred: boolean }
         Returns: boolean
@@ -16193,6 +16750,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      take_bank_statement: {
+        Args: { account_id: string; lines: Json; source: string }
+        Returns: Record<string, unknown>
+      }
       task_board: { Args: { filters?: Json; lanes?: string }; Returns: Json }
       task_cards: {
         Args: {
@@ -16278,6 +16839,48 @@ export type Database = {
           currency: string
           rate: number
         }[]
+      }
+      transfer_between_accounts: {
+        Args: {
+          amount: number
+          from_account: string
+          idempotency_key: string
+          to_account: string
+        }
+        Returns: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          category: string | null
+          client_id: string | null
+          created_at: string
+          currency: string
+          description: string
+          fingerprint: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          occurred_on: string
+          payee: string | null
+          payment_id: string | null
+          posted_as: string | null
+          reference: string | null
+          sorted_at: string | null
+          sorted_by: string | null
+          source: string
+          status: string
+          transfer_id: string | null
+          unapplied: number
+          updated_at: string
+          version: number
+          words: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "bank_transactions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       trial_balance: {
         Args: { on_day?: string }

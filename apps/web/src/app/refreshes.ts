@@ -52,6 +52,7 @@ const conflictsOf = (caseId: string): ReturnType<typeof conflictKeys.ofCase> => 
 /** Whose answers a change makes stale beside those of its own feature, by the name under which the feature reports it. */
 export const REFRESHES = {
   account: () => [LAWYERS],
+  banking: () => [INVOICES],
   board: () => [...CASES, TASKS],
   case: () => [...SHOWN_OF_CASES, OVERVIEW],
   casePromise: () => SHOWN_OF_CASES,

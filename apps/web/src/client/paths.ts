@@ -91,6 +91,8 @@ export const paths = {
     },
     /** Money of clients, held apart; and the statement of the bank held against it. */
     trust: { root: `${DASHBOARD}/trust`, reconcile: `${DASHBOARD}/trust/reconcile` },
+    /** The firm's own bank accounts. */
+    banking: `${DASHBOARD}/banking`,
     calendar: `${DASHBOARD}/calendar`,
     /** How much room files take, and all of them. */
     files: {

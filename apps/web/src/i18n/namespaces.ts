@@ -1,6 +1,7 @@
 import type account from './locales/en/account.json';
 import type attachments from './locales/en/attachments.json';
 import type authDemo from './locales/en/authDemo.json';
+import type banking from './locales/en/banking.json';
 import type caseLists from './locales/en/caseLists.json';
 import type caseBoard from './locales/en/caseBoard.json';
 import type caseDetails from './locales/en/caseDetails.json';
@@ -73,6 +74,7 @@ export interface Texts {
   account: typeof account;
   attachments: typeof attachments;
   authDemo: typeof authDemo;
+  banking: typeof banking;
   caseLists: typeof caseLists;
   caseBoard: typeof caseBoard;
   caseDetails: typeof caseDetails;

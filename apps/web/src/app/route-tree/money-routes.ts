@@ -2,9 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
+import type { BankingParam } from '../../features/money/banking/search.ts';
 import type { InvoicesParam } from '../../features/money/invoices/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { asksAhead, dashboardLayout, dashboardPage } from './dashboard-layout-route.ts';
+import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
 
 const invoiceTexts = () => loadTexts('invoices', 'invoicePapers');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
@@ -32,5 +33,13 @@ export const moneyRoutes = [
     patterns.invoice.details,
     invoiceTexts,
     lazyRouteComponent(() => import('../routes/dashboard/invoice/details.tsx'), 'InvoicePage'),
+  ),
+  searchPage(
+    paths.dashboard.banking,
+    searchSchema<BankingParam>(),
+    // Files of statements are read with the words of trust.
+    () => loadTexts('banking', 'trust'),
+    lazyRouteComponent(() => import('../routes/dashboard/banking.tsx'), 'BankingPage'),
+    () => import('../routes/dashboard/banking.tsx'),
   ),
 ] as const;

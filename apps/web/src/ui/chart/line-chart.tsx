@@ -4,6 +4,12 @@ import { ChartFigure } from './chart-figure.tsx';
 import type { CategoryChartProps } from './types.ts';
 import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
+interface LineChartProps extends CategoryChartProps {
+  area?: boolean;
+  /** Whether the series are named below it; without it where there are several. */
+  hasLegend?: boolean;
+}
+
 /** Values over time as lines, or as areas. */
 export function LineChart({
   label,
@@ -11,7 +17,8 @@ export function LineChart({
   series,
   height = 300,
   area = false,
-}: CategoryChartProps & { area?: boolean }) {
+  hasLegend = series.length > 1,
+}: LineChartProps) {
   const { colors, rtl, valueSide, write, shared } = useChartLook();
   return (
     <ChartFigure label={label} height={height}>
@@ -38,7 +45,7 @@ export function LineChart({
           showMark: false,
           valueFormatter: write,
         }))}
-        hideLegend={series.length < 2}
+        hideLegend={!hasLegend}
         margin={{ top: 12, right: 12, bottom: 4, left: 4 }}
         sx={{ [`& .${lineClasses.line}`]: { strokeWidth: 2.5 }, [`& .${lineClasses.area}`]: { fillOpacity: 0.18 } }}
       />

@@ -9,10 +9,12 @@ interface PieChartProps {
   /** With a hole in the middle. */
   donut?: boolean;
   height?: number;
+  /** Whether the parts are named below it: not where a list beside it does. */
+  hasLegend?: boolean;
 }
 
 /** Shares of a whole; for few parts. */
-export function PieChart({ label, parts, donut = false, height = 280 }: PieChartProps) {
+export function PieChart({ label, parts, donut = false, height = 280, hasLegend = true }: PieChartProps) {
   const { colors, write, shared } = useChartLook();
   return (
     <ChartFigure label={label} height={height}>
@@ -28,6 +30,7 @@ export function PieChart({ label, parts, donut = false, height = 280 }: PieChart
             valueFormatter: ({ value }) => write(value),
           },
         ]}
+        hideLegend={!hasLegend}
         slotProps={{ legend: { direction: 'horizontal', position: { vertical: 'bottom', horizontal: 'center' } } }}
       />
     </ChartFigure>

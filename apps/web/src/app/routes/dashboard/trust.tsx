@@ -17,7 +17,7 @@ import { AccountDialog } from '../../../features/money/trust/dialogs/account-dia
 import { DepositDialog } from '../../../features/money/trust/dialogs/deposit-dialog.tsx';
 import { PaymentDialog } from '../../../features/money/trust/dialogs/payment-dialog.tsx';
 import { ClientsPanel } from '../../../features/money/trust/parts/clients-panel.tsx';
-import { FigureStrip } from '../../../features/money/trust/parts/figure-strip.tsx';
+import { FigureStrip } from '../../../features/money/shared/figure-strip.tsx';
 import { LedgerPanel } from '../../../features/money/trust/parts/ledger-panel.tsx';
 import { AccountPanel, MinimumPanel, RulePanel } from '../../../features/money/trust/parts/side-panels.tsx';
 import { WaitingPanel } from '../../../features/money/trust/parts/waiting-panel.tsx';

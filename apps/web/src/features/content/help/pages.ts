@@ -35,6 +35,7 @@ export const HELP_PAGES = [
   { slug: 'firm-and-people', group: 'firms' },
   { slug: 'intake', group: 'firms' },
   { slug: 'trust', group: 'firms' },
+  { slug: 'banking', group: 'firms' },
   { slug: 'board-and-teams', group: 'firms' },
   { slug: 'import-and-export', group: 'firms' },
   { slug: 'installation', group: 'operators' },

@@ -19,6 +19,7 @@ import {
   ShieldCheck,
   SquareKanban,
   Timer,
+  Wallet,
   UserSearch,
   UsersRound,
   Workflow,
@@ -162,6 +163,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         icon: Landmark,
         levels: ['lawyer_admin'],
       },
+      { title: 'item.banking', path: paths.dashboard.banking, icon: Wallet, levels: ['lawyer_admin'] },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { trustKeys } from '../keys.ts';
-import type { StatementLine, StatementSource } from '../statement/statement.ts';
+import type { StatementLine, StatementSource } from '../../shared/statement/statement.ts';
 
 /** An entry that the bank has not shown yet. */
 export interface OnTheWay {

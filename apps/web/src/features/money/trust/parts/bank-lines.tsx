@@ -19,8 +19,8 @@ import { type BankLine, type Figures, linesQuery, type OnTheWay, useReconciling 
 import { DepositDialog } from '../dialogs/deposit-dialog.tsx';
 import { PaymentDialog } from '../dialogs/payment-dialog.tsx';
 import type { TrustAccount } from '../types.ts';
-import { PagedTable, tablePageOf } from './paged-table.tsx';
-import { isWrong } from './warns.ts';
+import { PagedTable, tablePageOf } from '../../shared/paged-table.tsx';
+import { isWrong } from '../../shared/warns.ts';
 
 interface BankLinesProps {
   account: TrustAccount;

@@ -9,7 +9,7 @@ import { RouterLink } from '../../../../ui/link.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { caseTrustQuery } from '../api/trust.ts';
-import { warns } from './warns.ts';
+import { warns } from '../../shared/warns.ts';
 
 /** What the case has in trust, for its client, its lawyers and the administrators, who go on to its ledger. Nothing where there is none. */
 export function CaseTrustPanel({ caseId }: { caseId: string }) {

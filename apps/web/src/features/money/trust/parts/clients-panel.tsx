@@ -11,7 +11,7 @@ import { PanelNote, PanelRow } from '../../../../ui/panel-row.tsx';
 import { trustClientsQuery } from '../api/trust.ts';
 import type { TrustAccount, TrustClient } from '../types.ts';
 import { FirstRows } from './first-rows.tsx';
-import { warns } from './warns.ts';
+import { warns } from '../../shared/warns.ts';
 
 /** What each client has in the account, by case: each leads to its ledger. */
 export function ClientsPanel({ account }: { account: TrustAccount }) {

@@ -19,8 +19,8 @@ import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { Views } from '../../../../ui/views.tsx';
 import { trustLedgerQuery, useTrustVerbs } from '../api/trust.ts';
 import type { TrustAccount, TrustEntry } from '../types.ts';
-import { PagedTable, tablePageOf } from './paged-table.tsx';
-import { warns } from './warns.ts';
+import { PagedTable, tablePageOf } from '../../shared/paged-table.tsx';
+import { warns } from '../../shared/warns.ts';
 
 const FLOWS = ['all', 'in', 'out', 'held'] as const;
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { pageParam } from '../../../../ui/search-params.ts';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { TablePagination } from '../../../../ui/table/table-pagination.tsx';
-import { useChangeSearch } from '../../../../ui/use-change-search.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { pageParam } from '../../../ui/search-params.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TablePagination } from '../../../ui/table/table-pagination.tsx';
+import { useChangeSearch } from '../../../ui/use-change-search.ts';
 
 const PAGE_SIZES = [10, 25, 50] as const;
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { signedIn } from './browser.ts';
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test('a statement is taken once, its lines are sorted, and what pays an invoice is confirmed', async () => {
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/banking' });
+  const statement = {
+    name: 'november.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Date,Description,Amount\n${dayAgo(1)},PARKING MEDALLION,-21.40\n${dayAgo(1)},SOLD A DESK,90\n`,
+    ),
+  };
+  for (const said of ['New lines: 2. Here already: 0.', 'New lines: 0. Here already: 2.']) {
+    await page.getByRole('button', { name: 'Take a statement' }).click();
+    await page.locator('input[type=file]').setInputFiles(statement);
+    await page.getByText('november.csv: 2 lines').waitFor();
+    await page.getByRole('button', { name: 'Take the lines' }).click();
+    await page.getByText(said).waitFor();
+  }
+  await page.getByRole('button', { name: 'Actions for PARKING MEDALLION' }).click();
+  await page.getByRole('menuitem', { name: 'Say what it is for' }).click();
+  await page.getByRole('combobox', { name: 'What for' }).click();
+  await page.getByRole('option', { name: 'Travel' }).click();
+  await page.getByLabel('Who got the money').fill('Medallion');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The transaction is in the ledger.').waitFor();
+  await page.getByRole('tab', { name: /^Expenses/ }).click();
+  await page.getByRole('row').filter({ hasText: 'PARKING MEDALLION' }).getByText('Completed').waitFor();
+
+  await page.getByRole('tab', { name: 'Payments found' }).click();
+  await page.getByRole('button', { name: /^Confirm all that are sure \(1\)/ }).click();
+  await page.getByText('Payments confirmed: 1').waitFor();
+  const more = page.getByRole('row').filter({ hasText: 'more than was due' });
+  await more.getByRole('button', { name: /^Confirm for/ }).click();
+  await page.getByText('above what was due is the client’s credit').waitFor();
+});
+
+test('on a telephone money moves between own accounts, balances are hidden, and no card has its number here', async () => {
+  const page = await signedIn('lawyer-admin', { width: 390, at: '/dashboard/banking' });
+  const panel = page.getByRole('region', { name: 'Quick transfer' });
+  const send = panel.getByRole('button', { name: 'Transfer now' });
+  expect(await send.isDisabled()).toBe(true);
+  const amount = panel.getByRole('textbox', { name: 'Amount to transfer' });
+  await amount.fill('4500');
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('1000');
+  await amount.fill('150');
+  await send.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer now' }).click();
+  await page.getByText('The transfer is in the books.').waitFor();
+  const figures = page.getByLabel('The accounts in figures');
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await figures.getByText('••••••').first().waitFor();
+  expect(await figures.getByText('$').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Actions for Banking' }).click();
+  await page.getByRole('menuitem', { name: 'Add card' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Holder').fill('Office');
+  await dialog.getByLabel('Last four digits').fill('4111 1111 1111 1111');
+  await dialog.getByRole('button', { name: 'Add the card' }).click();
+  await dialog.getByText('more than four digits').waitFor();
+});
