@@ -77,6 +77,8 @@ export function BankingPage() {
   const { t } = useTranslation('banking');
   const { user } = useSession();
   const mayBank = user?.accessLevel === 'lawyer_admin';
+  // The list begins at once: on a telephone there is no room for the sentence above it.
+  const isList = viewOf(useSearch({ from: `/dashboard${paths.dashboard.banking}` })) === 'transactions';
   const query = useQuery({ ...bankOverviewQuery, enabled: mayBank });
   const [isOpening, setIsOpening] = useState(false);
   if (user !== null && !mayBank)
@@ -95,8 +97,8 @@ export function BankingPage() {
     );
   if (query.data === undefined)
     return (
-      <Page busy title={t('title')} subtitle={t('subtitle')} subtitleLines={2} width="xl">
-        <Figures accounts={undefined} isHidden={false} />
+      <Page busy title={t('title')} width="xl" {...(!isList && { subtitle: t('subtitle'), subtitleLines: 2 })}>
+        {!isList && <Figures accounts={undefined} isHidden={false} />}
       </Page>
     );
   return (
@@ -150,8 +152,7 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
   );
   const head = {
     title: t('title'),
-    subtitle: t('subtitle'),
-    subtitleLines: 2,
+    ...(view !== 'transactions' && { subtitle: t('subtitle'), subtitleLines: 2 }),
     width: 'xl' as const,
     action: (
       <>
