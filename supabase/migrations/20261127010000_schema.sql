@@ -5215,6 +5215,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('payment_refund_failed', 'payment', 'Invoice', 'A refund of the invoice <strong>%s</strong> did not go through', 'invoice'),
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
+  ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
@@ -25875,9 +25876,10 @@ $$;
 --   payment by bank    operating_bank / receivable; by card: card_clearing / receivable; more than is due: … / client_credit
 --   payout of cards    operating_bank, card_fees / card_clearing
 --   payment from trust private.transfer_trust_to_pay posts it whole: client_trust / trust_bank and operating_bank / receivable
---   credit note, void  private.ledger_reversal of what was posted, or of a part of it: fee_income, tax_payable / receivable
+--   void               private.ledger_reversal of what was posted
+--   credit note        fee_income, expense_income, tax_payable / receivable, as far as it is paid client_credit, and refund for what was given back before
 --   write-off          write_off / receivable
---   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …
+--   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …; a credit used: client_credit / receivable
 --   expense advanced   expense_advanced / operating_bank
 --   interest           receivable / interest_income
 
@@ -27562,7 +27564,7 @@ grant execute on function public.sign_trust_reconciliation(uuid) to authenticate
 
 -- How a firm bills: the settings of its invoices, the taxes that it charges and the services that it offers at a price.
 
--- series: what a number begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
+-- series, credit_series: what the number of an invoice and of a credit note begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
 -- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
 -- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
@@ -27571,6 +27573,7 @@ create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
   series text not null default 'INV' check (series ~ '^[A-Z0-9]{1,12}$'),
+  credit_series text not null default 'CN' check (credit_series ~ '^[A-Z0-9]{1,12}$'),
   due_days integer not null default 30 check (due_days between 0 and 365),
   needs_approval boolean not null default false,
   lawyers_see boolean not null default true,
@@ -27594,6 +27597,7 @@ create table public.invoice_settings (
   constraint invoice_settings_contact_name_line check (cast(contact_name as private.one_line) is not null or contact_name is null),
   constraint invoice_settings_contact_phone_line check (cast(contact_phone as private.one_line) is not null or contact_phone is null),
   constraint invoice_settings_postal_code_line check (cast(postal_code as private.one_line) is not null or postal_code is null),
+  constraint series_apart check (series <> credit_series),
   constraint invoice_settings_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null)
 );
 create trigger touch before update on public.invoice_settings for each row execute function private.touch();
@@ -27608,7 +27612,7 @@ end
 $$;
 create trigger add_invoice_settings after insert on public.law_firms for each row execute function private.add_invoice_settings();
 
--- The last number of each series of a firm. It is locked by the transaction that issues an invoice, so that numbers have no gap.
+-- The last number of each series of a firm. It is locked by the transaction that issues an invoice or a credit note, so that numbers have no gap.
 create table private.invoice_numbers (
   law_firm uuid not null references public.law_firms (id) on delete cascade,
   series text not null,
@@ -27682,7 +27686,7 @@ create policy select_member on public.invoice_settings for select to authenticat
 create policy update_firm_admin on public.invoice_settings for update to authenticated
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.invoice_settings from anon, authenticated;
-grant select, update (series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
+grant select, update (series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
   contact_phone, iban, bic) on public.invoice_settings to authenticated;
 
 alter table public.tax_rates enable row level security;
@@ -27714,7 +27718,8 @@ grant select, insert (name, price, currency), update (name, price, currency, end
 -- invoice_to: the two parties as printed, {name, company, address, postal_code, city, email, phone, country, tax_number}; reference is the payer's own, contact,
 -- iban and bic are the firm's. discount_percent: where the discount is a
 -- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
--- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
+-- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. amount_credited: what credit notes
+-- took off what is due; what they owe the client is theirs. sent: how often it
 -- was sent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
@@ -27724,7 +27729,7 @@ create table public.invoices (
   contact_id uuid references public.firm_contacts (id) on delete set null,
   invoice_number text,
   status text not null default 'draft'
-    check (status in ('draft', 'pending', 'partially_paid', 'paid', 'void', 'written_off', 'refunded')),
+    check (status in ('draft', 'pending', 'partially_paid', 'paid', 'void', 'written_off', 'refunded', 'credited')),
   invoice_from jsonb not null default '{}' check (jsonb_typeof(invoice_from) = 'object'),
   invoice_to jsonb not null default '{}' check (jsonb_typeof(invoice_to) = 'object'),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
@@ -27737,6 +27742,7 @@ create table public.invoices (
   total_amount numeric(15,3) not null default 0 check (total_amount >= 0),
   amount_paid numeric(15,3) not null default 0,
   amount_refunded numeric(15,3) not null default 0,
+  amount_credited numeric(15,3) not null default 0,
   create_date date not null,
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
@@ -27758,11 +27764,13 @@ create table public.invoices (
   constraint numbered_when_issued check ((status = 'draft') = (invoice_number is null) and (status = 'draft') = (issued_at is null)),
   constraint due_after_create check (due_date >= create_date),
   -- Never above what is due, and nothing is given back that was not paid.
-  constraint paid_within_total check (amount_paid between 0 and total_amount and amount_refunded between 0 and amount_paid),
+  constraint paid_within_total check (amount_paid >= 0 and amount_credited >= 0 and amount_paid + amount_credited <= total_amount
+    and amount_refunded between 0 and amount_paid),
   constraint whole_units check (
-    (subtotal, discount, shipping, taxes, total_amount, amount_paid, amount_refunded)
+    (subtotal, discount, shipping, taxes, total_amount, amount_paid, amount_refunded, amount_credited)
     = (private.round_money(subtotal, currency), private.round_money(discount, currency), private.round_money(shipping, currency), private.round_money(taxes, currency),
-      private.round_money(total_amount, currency), private.round_money(amount_paid, currency), private.round_money(amount_refunded, currency)))
+      private.round_money(total_amount, currency), private.round_money(amount_paid, currency), private.round_money(amount_refunded, currency),
+      private.round_money(amount_credited, currency)))
 );
 create index invoices_law_firm_idx on public.invoices (law_firm, create_date desc, id);
 create index invoices_case_id_idx on public.invoices (case_id);
@@ -27841,7 +27849,8 @@ create index invoice_taxes_client_id_idx on public.invoice_taxes (client_id);
 create index invoice_taxes_tax_id_idx on public.invoice_taxes (tax_id);
 
 -- What was paid, and what was given back: an amount below zero, with the payment that it gives back. source: from which money; a card and a
--- transfer arrive in the firm's own account, trust leaves the client's.
+-- transfer arrive in the firm's own account, trust leaves the client's, and credit is what
+-- a credit note owes.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -27850,19 +27859,21 @@ create table public.payments (
   client_id uuid references public.users (uuid),
   amount numeric(15,3) not null check (amount <> 0),
   currency text not null,
-  method text not null check (method in ('bank_transfer', 'card', 'cash', 'cheque', 'trust', 'other')),
-  source text not null check (source in ('operating', 'trust', 'card')),
+  method text not null check (method in ('bank_transfer', 'card', 'cash', 'cheque', 'trust', 'credit', 'other')),
+  source text not null check (source in ('operating', 'trust', 'card', 'credit')),
   reference text check (char_length(reference) <= 100),
   received_on date not null,
   refund_of uuid references public.payments (id),
   reason text check (char_length(reason) <= 2000),
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   trust_entry_id uuid unique references public.trust_entries (id),
+  credit_note_id uuid,
   created_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default clock_timestamp(),
   unique (law_firm, idempotency_key),
   constraint refunds_are_below_zero check ((refund_of is null) = (amount > 0)),
   constraint trust_pays_by_trust check ((source = 'trust') = (method = 'trust') and (source = 'trust') = (trust_entry_id is not null)),
+  constraint credit_pays_by_credit check ((source = 'credit') = (method = 'credit') and (source = 'credit') = (credit_note_id is not null)),
   constraint payments_reference_line check (cast(reference as private.one_line) is not null or reference is null),
   constraint payments_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
   constraint whole_units check (amount = private.round_money(amount, currency))
@@ -27871,6 +27882,7 @@ create index payments_invoice_id_idx on public.payments (invoice_id, created_at)
 create index payments_case_id_idx on public.payments (case_id);
 create index payments_client_id_idx on public.payments (client_id);
 create index payments_refund_of_idx on public.payments (refund_of);
+create index payments_credit_note_id_idx on public.payments (credit_note_id);
 create index payments_created_by_idx on public.payments (created_by);
 create trigger append_only before update or delete on public.payments for each row execute function private.refuse_change();
 create trigger never_truncated before truncate on public.payments for each statement execute function private.refuse_change();
@@ -27879,7 +27891,7 @@ create trigger audit after insert on public.payments for each row execute functi
 -- An issued invoice is what it was, for the owner too: only what happens to it afterwards is noted on it.
 create function private.freeze_invoice() returns trigger language plpgsql set search_path = '' as $$
 declare
-  later text[] := '{status,amount_paid,amount_refunded,sent,ended_at,end_reason,version,updated_at,contact_id}';
+  later text[] := '{status,amount_paid,amount_refunded,amount_credited,sent,ended_at,end_reason,version,updated_at,contact_id}';
 begin
   if old.status = 'draft' then
     return case when tg_op = 'DELETE' then old else new end;
@@ -27959,7 +27971,7 @@ create policy select_concerned on public.payments for select to authenticated us
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.payments from anon, authenticated;
 -- Of whom a payment is noted, and with which key, is the firm's own affair.
-grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, created_at) on public.payments to authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, credit_note_id, created_at) on public.payments to authenticated;
 alter publication supabase_realtime add table public.payments;
 
 -- The day that it is by the clock of a firm, for a caller; null for nobody.
@@ -27968,9 +27980,19 @@ create function private.caller_firm_today(p_law_firm uuid) returns date language
 $$;
 grant execute on function private.caller_firm_today(uuid) to authenticated;
 
+-- The status of an invoice that was issued and has not ended, by what was paid, credited and given back.
+create function private.invoice_status(p_total numeric, p_paid numeric, p_credited numeric, p_refunded numeric) returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_paid + p_credited < p_total then case when p_paid > 0 then 'partially_paid' else 'pending' end
+    when p_paid > 0 and p_refunded = p_paid then 'refunded'
+    when p_paid = 0 and p_credited > 0 then 'credited'
+    else 'paid'
+  end
+$$;
+
 -- amount_due(invoice): what of it is still to pay. Nothing of a draft, and of what was voided, written off or given back.
 create function public.amount_due(invoice public.invoices) returns numeric language sql immutable set search_path = '' as $$
-  select case when invoice.status in ('pending', 'partially_paid') then invoice.total_amount - invoice.amount_paid else 0 end
+  select case when invoice.status in ('pending', 'partially_paid') then invoice.total_amount - invoice.amount_paid - invoice.amount_credited else 0 end
 $$;
 revoke execute on function public.amount_due(public.invoices) from public, anon;
 grant execute on function public.amount_due(public.invoices) to authenticated;
@@ -28397,7 +28419,7 @@ revoke execute on function public.issue_invoice(uuid) from public, anon;
 grant execute on function public.issue_invoice(uuid) to authenticated;
 
 -- void_invoice(invoice_id, reason): takes back an invoice of which nothing is paid. It keeps its number; its work can be billed again.
--- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, reason_required.
+-- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, invoice_credited, reason_required.
 create function private.void_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
@@ -28405,6 +28427,8 @@ declare
 begin
   if i.status = 'void' then
     return i;
+  elsif exists (select from public.credit_notes where invoice_id = i.id) then
+    perform private.refuse('P0001', 'invoice_credited', 'Part of this invoice is credited. Credit the rest, or write it off.');
   elsif i.amount_paid > 0 then
     perform private.refuse('P0001', 'invoice_partly_paid', 'Part of this invoice is paid. Give that back first, or write off what is left.');
   elsif i.status not in ('pending', 'paid') then
@@ -28442,8 +28466,8 @@ begin
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
   perform private.post_ledger(i.law_firm, 'write_off', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'write_off', 'amount', i.total_amount - i.amount_paid),
-    jsonb_build_object('purpose', 'receivable', 'amount', i.amount_paid - i.total_amount)), i.case_id, i.client_id, i.invoice_number);
+    jsonb_build_object('purpose', 'write_off', 'amount', public.amount_due(i)),
+    jsonb_build_object('purpose', 'receivable', 'amount', -public.amount_due(i))), i.case_id, i.client_id, i.invoice_number);
   update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_written_off');
   return i;
@@ -28504,7 +28528,7 @@ $$;
 create function private.note_payment(i public.invoices, p_amount numeric) returns public.invoices language plpgsql security definer set search_path = '' as $$
 begin
   update public.invoices set amount_paid = amount_paid + p_amount,
-    status = case when amount_paid + p_amount = total_amount then 'paid' else 'partially_paid' end
+    status = private.invoice_status(total_amount, amount_paid + p_amount, amount_credited, amount_refunded)
   where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_payment');
   if i.status = 'paid' then
@@ -28523,7 +28547,7 @@ begin
   select * into i from public.invoices where id = entry.invoice_id for no key update;
   if i.status not in ('pending', 'partially_paid') or i.case_id is distinct from entry.case_id then
     perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
-  elsif -entry.amount > i.total_amount - i.amount_paid then
+  elsif -entry.amount > public.amount_due(i) then
     perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
   end if;
   insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, idempotency_key, trust_entry_id)
@@ -28547,7 +28571,7 @@ begin
   if account is null then
     if i.status not in ('pending', 'partially_paid') then
       perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
-    elsif p_amount > i.total_amount - i.amount_paid then
+    elsif p_amount > public.amount_due(i) then
       perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
     end if;
     select b.account_id into account from public.trust_balances b join public.trust_accounts a on a.id = b.account_id
@@ -28579,7 +28603,7 @@ begin
   end if;
   i := private.begin_invoice(p_invoice_id, true);
   p := private.payment_of_key(i, p_key, p_amount, null);
-  due := i.total_amount - i.amount_paid;
+  due := public.amount_due(i);
   if p.id is not null then
     return i;
   elsif i.status not in ('pending', 'partially_paid') then
@@ -28612,8 +28636,9 @@ grant execute on function public.record_payment(uuid, numeric, text, text, text,
 
 -- refund_payment(payment_id, amount, reason, idempotency_key): gives money back, all of what is left of the payment unless an amount is given. What is
 -- given back is not due again: where the bill itself was wrong, void it or write a new one. A payment from trust is taken back whole: the money is
--- the client's in trust again, and due again. One that came online goes back through the provider, and is on the invoice once that is done. Refusals of begin_invoice (administrators only), and:
--- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required, trust_goes_back_whole.
+-- the client's in trust again, and due again. One that came online goes back through the provider, and is on the
+-- invoice once that is done. Refusals of begin_invoice (administrators only), and:
+-- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required, trust_goes_back_whole, credit_goes_back_whole.
 create function private.refund_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_key text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28624,6 +28649,7 @@ declare
   amount numeric;
   back public.trust_entries;
   online public.online_payments;
+  owed numeric;
 begin
   perform private.require_caller();
   select * into paid from public.payments where id = p_payment_id and refund_of is null;
@@ -28634,6 +28660,8 @@ begin
     perform from public.cases where id = paid.case_id for no key update;
   end if;
   i := private.begin_invoice(paid.invoice_id, true);
+  -- Nobody uses meanwhile what they owe.
+  perform from public.credit_notes n where n.invoice_id = i.id order by n.id for no key update;
   remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
@@ -28642,6 +28670,13 @@ begin
   if p.id is not null or exists (select from public.online_refunds r where r.online_payment_id = online.id and r.idempotency_key = p_key and r.amount = coalesce(p_amount, r.amount)) then
     return i;
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
+    perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
+  elsif paid.source = 'credit' and amount <> paid.amount then
+    perform private.refuse('P0001', 'credit_goes_back_whole', 'A payment from a credit is taken back whole. Use the credit again for what is right.');
+  -- What a credit note owed for this invoice and has paid for another one is not given back as well.
+  elsif paid.source not in ('trust', 'credit')
+    and amount > i.amount_paid - i.amount_refunded - private.refunds_asked(i.id)
+      - (select coalesce(sum(n.amount_applied), 0) from public.credit_notes n where n.invoice_id = i.id) then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
   elsif paid.source = 'trust' and amount <> paid.amount then
     perform private.refuse('P0001', 'trust_goes_back_whole', 'A payment from trust is taken back whole. Pay from trust again what is right.');
@@ -28652,7 +28687,9 @@ begin
     perform private.ask_online_refund(i, online, amount, p_reason, p_key);
     return i;
   end if;
-  if paid.source = 'trust' then
+  if paid.source = 'credit' then
+    return private.take_credit_back(i, paid, p_reason, p_key);
+  elsif paid.source = 'trust' then
     back := private.reverse_trust_transfer(paid.trust_entry_id, p_reason, p_key);
     insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, trust_entry_id)
     values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, back.occurred_on, paid.id, trim(p_reason), p_key, back.id) returning * into p;
@@ -28662,17 +28699,19 @@ begin
         jsonb_build_object('purpose', 'write_off', 'amount', amount), jsonb_build_object('purpose', 'receivable', 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
     end if;
     update public.invoices set amount_paid = amount_paid - amount,
-      status = case when status not in ('paid', 'partially_paid') then status when amount_paid = amount then 'pending' else 'partially_paid' end
+      status = case when status in ('paid', 'partially_paid') then private.invoice_status(total_amount, amount_paid - amount, amount_credited, amount_refunded) else status end
     where id = i.id returning * into i;
     return i;
   end if;
   insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key)
   values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, private.firm_today(i.law_firm), paid.id, trim(p_reason), p_key) returning * into p;
+  owed := private.refund_credit(i.id, amount);
   perform private.post_ledger(i.law_firm, 'refund', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'refund', 'amount', amount),
+    jsonb_build_object('purpose', 'client_credit', 'amount', owed),
+    jsonb_build_object('purpose', 'refund', 'amount', amount - owed),
     jsonb_build_object('purpose', case paid.source when 'card' then 'card_clearing' else 'operating_bank' end, 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
   update public.invoices set amount_refunded = amount_refunded + amount,
-    status = case when amount_refunded + amount = amount_paid and status = 'paid' then 'refunded' else status end
+    status = case when status = 'paid' then private.invoice_status(total_amount, amount_paid, amount_credited, amount_refunded + amount) else status end
   where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_refund');
   return i;
@@ -28928,12 +28967,560 @@ $$;
 revoke execute on function public.invoice_papers_to_download(uuid[]) from public, anon;
 grant execute on function public.invoice_papers_to_download(uuid[]) to authenticated;
 
+-- invoices/credit_notes.sql
+
+-- Credit notes: what a firm takes back of an invoice that it issued. The invoice itself is never changed.
+
+-- subtotal, discount, shipping, taxes: the part of those of the invoice, whose parties and prices it shares. off_due: what the invoice is less
+-- due; off_refunded: what was given back for it before; owed: what the client has paid and is owed. amount_applied and amount_refunded: what of
+-- that has paid other invoices and was given back. request: a fingerprint of what was asked with this key.
+create table public.credit_notes (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id),
+  invoice_id uuid not null references public.invoices (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  credit_number text not null,
+  currency text not null,
+  subtotal numeric(15,3) not null check (subtotal >= 0),
+  discount numeric(15,3) not null check (discount between 0 and subtotal),
+  shipping numeric(15,3) not null check (shipping >= 0),
+  taxes numeric(15,3) not null check (taxes >= 0),
+  total_amount numeric(15,3) not null check (total_amount > 0),
+  off_due numeric(15,3) not null check (off_due >= 0),
+  off_refunded numeric(15,3) not null check (off_refunded >= 0),
+  owed numeric(15,3) not null check (owed >= 0),
+  amount_applied numeric(15,3) not null default 0 check (amount_applied >= 0),
+  amount_refunded numeric(15,3) not null default 0 check (amount_refunded >= 0),
+  credit_left numeric(15,3) generated always as (owed - amount_applied - amount_refunded) stored,
+  reason text not null check (char_length(reason) between 1 and 2000),
+  issued_on date not null,
+  issued_at timestamptz,
+  issued_by uuid default auth.uid() references public.users (uuid),
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  request text not null,
+  version integer not null default 1,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default now(),
+  unique (law_firm, credit_number),
+  unique (law_firm, idempotency_key),
+  unique (id, invoice_id),
+  constraint comes_to_its_parts check (total_amount = off_due + off_refunded + owed),
+  constraint used_within_owed check (amount_applied + amount_refunded <= owed),
+  constraint credit_notes_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint whole_units check (
+    (subtotal, discount, shipping, taxes, total_amount, off_due, off_refunded, owed, amount_applied, amount_refunded)
+    = (private.round_money(subtotal, currency), private.round_money(discount, currency), private.round_money(shipping, currency), private.round_money(taxes, currency),
+      private.round_money(total_amount, currency), private.round_money(off_due, currency), private.round_money(off_refunded, currency), private.round_money(owed, currency),
+      private.round_money(amount_applied, currency), private.round_money(amount_refunded, currency)))
+);
+create index credit_notes_law_firm_idx on public.credit_notes (law_firm, issued_on desc, id);
+create index credit_notes_invoice_id_idx on public.credit_notes (invoice_id);
+create index credit_notes_case_id_idx on public.credit_notes (case_id);
+create index credit_notes_client_id_idx on public.credit_notes (client_id);
+create index credit_notes_issued_by_idx on public.credit_notes (issued_by);
+create trigger touch before update on public.credit_notes for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.credit_notes for each row execute function private.audit('{reason}');
+alter table public.payments add foreign key (credit_note_id) references public.credit_notes (id);
+
+-- What of a line of the invoice is taken back, before the discount of the invoice.
+create table public.credit_note_items (
+  id uuid primary key default gen_random_uuid(),
+  credit_note_id uuid not null,
+  invoice_id uuid not null,
+  invoice_item_id uuid not null references public.invoice_items (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  place integer not null check (place >= 1),
+  title text not null,
+  amount numeric(15,3) not null check (amount > 0),
+  unique (credit_note_id, invoice_item_id),
+  foreign key (credit_note_id, invoice_id) references public.credit_notes (id, invoice_id),
+  constraint credit_note_items_title_line check (cast(title as private.one_line) is not null or title is null)
+);
+create index credit_note_items_credit_note_id_idx on public.credit_note_items (credit_note_id, place);
+create index credit_note_items_invoice_item_id_idx on public.credit_note_items (invoice_item_id);
+create index credit_note_items_invoice_id_idx on public.credit_note_items (invoice_id);
+create index credit_note_items_law_firm_idx on public.credit_note_items (law_firm);
+create index credit_note_items_case_id_idx on public.credit_note_items (case_id);
+create index credit_note_items_client_id_idx on public.credit_note_items (client_id);
+create trigger audit after insert on public.credit_note_items for each row execute function private.audit('{title}', '{case_id,client_id,law_firm}');
+
+-- The taxes that are taken back, a row for each rate of the invoice.
+create table public.credit_note_taxes (
+  id uuid primary key default gen_random_uuid(),
+  credit_note_id uuid not null references public.credit_notes (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  tax_id uuid not null references public.tax_rates (id),
+  name text not null,
+  percent numeric(6,3) not null,
+  is_reverse_charge boolean not null,
+  note text,
+  base numeric(15,3) not null,
+  amount numeric(15,3) not null check (amount >= 0),
+  unique (credit_note_id, tax_id),
+  constraint credit_note_taxes_name_line check (cast(name as private.one_line) is not null or name is null)
+);
+create index credit_note_taxes_law_firm_idx on public.credit_note_taxes (law_firm);
+create index credit_note_taxes_case_id_idx on public.credit_note_taxes (case_id);
+create index credit_note_taxes_client_id_idx on public.credit_note_taxes (client_id);
+create index credit_note_taxes_tax_id_idx on public.credit_note_taxes (tax_id);
+
+-- A credit note is what it was, for the owner too: only what became of the money that it owes is noted on it.
+create function private.freeze_credit_note() returns trigger language plpgsql set search_path = '' as $$
+declare
+  later text[] := '{amount_applied,amount_refunded,credit_left,version,updated_at}';
+begin
+  if tg_op = 'UPDATE' and (old.issued_at is null or to_jsonb(new) - later is not distinct from to_jsonb(old) - later) then
+    return new;
+  end if;
+  raise exception using errcode = '42501', hint = 'credit_note_issued', message = 'A credit note is never changed. Write another invoice instead.';
+end
+$$;
+create trigger keep_issued before update or delete on public.credit_notes for each row execute function private.freeze_credit_note();
+
+create function private.freeze_credit_note_row() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' and exists (select from public.credit_notes where id = new.credit_note_id and issued_at is null) then
+    return new;
+  end if;
+  raise exception using errcode = '42501', hint = 'credit_note_issued', message = 'A credit note is never changed. Write another invoice instead.';
+end
+$$;
+create trigger keep_issued before insert or update or delete on public.credit_note_items for each row execute function private.freeze_credit_note_row();
+create trigger keep_issued before insert or update or delete on public.credit_note_taxes for each row execute function private.freeze_credit_note_row();
+create trigger never_truncated before truncate on public.credit_notes for each statement execute function private.refuse_change();
+create trigger never_truncated before truncate on public.credit_note_items for each statement execute function private.refuse_change();
+create trigger never_truncated before truncate on public.credit_note_taxes for each statement execute function private.refuse_change();
+
+-- Who sees the invoice sees what was taken back of it.
+alter table public.credit_notes enable row level security;
+alter table public.credit_notes force row level security;
+create policy second_factor on public.credit_notes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.credit_notes for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.credit_notes from anon, authenticated;
+-- By whom it was made, and with which key, is the firm's own affair.
+grant select (id, law_firm, invoice_id, case_id, client_id, credit_number, currency, subtotal, discount, shipping, taxes, total_amount, off_due, off_refunded, owed,
+  amount_applied, amount_refunded, credit_left, reason, issued_on, issued_at, version, created_at, updated_at) on public.credit_notes to authenticated;
+alter publication supabase_realtime add table public.credit_notes;
+
+alter table public.credit_note_items enable row level security;
+alter table public.credit_note_items force row level security;
+create policy second_factor on public.credit_note_items as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.credit_note_items for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.credit_note_items from anon, authenticated;
+grant select on public.credit_note_items to authenticated;
+
+alter table public.credit_note_taxes enable row level security;
+alter table public.credit_note_taxes force row level security;
+create policy second_factor on public.credit_note_taxes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.credit_note_taxes for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.credit_note_taxes from anon, authenticated;
+grant select on public.credit_note_taxes to authenticated;
+
+-- invoices/crediting.sql
+
+-- Issuing credit notes, using and refunding what they owe, and what the screens of them ask.
+
+-- What is credited of an invoice altogether where these lines ([{invoice_item_id, amount}]) are credited as well. The discount and each tax are
+-- credited in the proportion of their lines. A credit note is the difference to what was credited before: what is left over of rounding never adds
+-- up, and the last one takes exactly what is left. expenses: as they are posted by private.invoice_postings.
+create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, taxes jsonb)
+language sql stable set search_path = '' as $$
+  with credited as (
+    select item.kind, item.tax_ids, item.total, coalesce((select sum(n.amount) from public.credit_note_items n where n.invoice_item_id = item.id), 0)
+      + coalesce((select sum(line.amount) from jsonb_to_recordset(p_lines) as line (invoice_item_id uuid, amount numeric) where line.invoice_item_id = item.id), 0) amount
+    from public.invoice_items item where item.invoice_id = i.id
+  )
+  select coalesce(sum(c.amount), 0), coalesce(private.round_money(i.discount * sum(c.amount) / nullif(i.subtotal, 0), i.currency), 0),
+    coalesce(private.round_money(sum(c.amount / case when i.prices_include_tax
+      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (c.tax_ids)), 0) / 100 else 1 end) filter (where c.kind = 'expense'), i.currency), 0),
+    coalesce((select jsonb_object_agg(t.tax_id, jsonb_build_object('base', private.round_money(t.base * part.amount / part.total, i.currency),
+        'amount', private.round_money(t.amount * part.amount / part.total, i.currency)))
+      from public.invoice_taxes t cross join lateral (select sum(k.amount) amount, sum(k.total) total from credited k where t.tax_id = any (k.tax_ids)) part
+      where t.invoice_id = i.id and part.total > 0), '{}')
+  from credited c
+$$;
+
+-- A credit note of these lines before it is written, with its taxes, {tax_id: {base, amount}}. Without lines and delivery it is all that is left.
+-- credit_lines_invalid, credit_nothing_left.
+create function private.work_out_credit(i public.invoices, p_lines jsonb, p_shipping numeric, out note public.credit_notes, out lines jsonb, out expenses numeric, out rates jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  before record;
+  after record;
+  shipping_left numeric := i.shipping - coalesce((select sum(n.shipping) from public.credit_notes n where n.invoice_id = i.id), 0);
+  -- What was given back without a credit note: this one may be the note for it.
+  refunds numeric := i.amount_refunded - coalesce((select sum(n.off_refunded + n.amount_refunded) from public.credit_notes n where n.invoice_id = i.id), 0);
+begin
+  lines := p_lines;
+  note.shipping := coalesce(p_shipping, case when p_lines is null then shipping_left else 0 end);
+  if p_lines is null and p_shipping is null then
+    select coalesce(jsonb_agg(jsonb_build_object('invoice_item_id', item.id, 'amount', item.total - item.credited) order by item.place), '[]') into lines
+    from (select every.*, coalesce((select sum(n.amount) from public.credit_note_items n where n.invoice_item_id = every.id), 0) credited
+      from public.invoice_items every where every.invoice_id = i.id) item
+    where item.total > item.credited;
+  end if;
+  lines := coalesce(lines, '[]');
+  if jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) > 5000 or note.shipping < 0 or note.shipping <> private.round_money(note.shipping, i.currency)
+    or note.shipping > shipping_left then
+    perform private.refuse('P0001', 'credit_lines_invalid', 'A credit note takes back lines of its invoice: of each an amount above zero, and no more than is left of it.');
+  end if;
+  if exists (
+    select from jsonb_to_recordset(lines) as line (invoice_item_id uuid, amount numeric)
+    left join public.invoice_items item on item.id = line.invoice_item_id and item.invoice_id = i.id
+    where item.id is null or not coalesce(line.amount > 0 and line.amount = private.round_money(line.amount, i.currency)
+      and line.amount <= item.total - coalesce((select sum(n.amount) from public.credit_note_items n where n.invoice_item_id = item.id), 0), false))
+    or (select count(*) <> count(distinct line.invoice_item_id) from jsonb_to_recordset(lines) as line (invoice_item_id uuid)) then
+    perform private.refuse('P0001', 'credit_lines_invalid', 'A credit note takes back lines of its invoice: of each an amount above zero, and no more than is left of it.');
+  end if;
+  select * into before from private.credited_with(i, '[]');
+  select * into after from private.credited_with(i, lines);
+  note.subtotal := after.subtotal - before.subtotal;
+  note.discount := after.discount - before.discount;
+  expenses := after.expenses - before.expenses;
+  select coalesce(jsonb_object_agg(t.tax_id, t.part) filter (where (t.part ->> 'base')::numeric <> 0 or (t.part ->> 'amount')::numeric <> 0), '{}'), coalesce(sum((t.part ->> 'amount')::numeric), 0)
+  into rates, note.taxes
+  from (select each.key tax_id, jsonb_build_object('base', (each.value ->> 'base')::numeric - (before.taxes -> each.key ->> 'base')::numeric,
+    'amount', (each.value ->> 'amount')::numeric - (before.taxes -> each.key ->> 'amount')::numeric) part from jsonb_each(after.taxes) each) t;
+  note.total_amount := note.subtotal - note.discount + note.shipping + case when i.prices_include_tax then 0 else note.taxes end;
+  if note.total_amount <= 0 then
+    perform private.refuse('P0001', 'credit_nothing_left', 'There is nothing to credit. Reload the page to see what was credited already.');
+  end if;
+  note.off_due := least(note.total_amount, public.amount_due(i));
+  note.off_refunded := least(note.total_amount - note.off_due, refunds);
+  note.owed := note.total_amount - note.off_due - note.off_refunded;
+end
+$$;
+
+-- The invoice, locked, for an administrator who credits it. Refusals of begin_invoice, and: invoice_not_creditable.
+create function private.begin_credit(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if i.status not in ('pending', 'partially_paid', 'paid', 'refunded', 'credited') then
+    perform private.refuse('P0001', 'invoice_not_creditable', 'Only an invoice that was issued, and not voided or written off, can be credited.');
+  end if;
+  return i;
+end
+$$;
+
+-- credit_invoice(invoice_id, reason, idempotency_key, lines, shipping, release_work): takes back an issued invoice, all that is left of it or these
+-- lines ([{invoice_item_id, amount}]) and this part of the delivery, never more than is left of each. It has the next number of its own series.
+-- What is still due is less; what the client has paid is owed to them. release_work: time and expenses of lines that are credited whole can be
+-- billed again. The same key is the same credit note. Refusals of begin_credit, and: idempotency_key_required, PT409 idempotency_key_used,
+-- reason_required, credit_lines_invalid, credit_nothing_left.
+create function private.credit_invoice(p_invoice_id uuid, p_reason text, p_key text, p_lines jsonb, p_shipping numeric, p_release boolean) returns public.credit_notes
+language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_credit(p_invoice_id);
+  asked text := md5(jsonb_build_array(i.id, p_lines, p_shipping, coalesce(p_release, false))::text);
+  n public.credit_notes;
+  worked record;
+  series text;
+  nth integer;
+begin
+  if coalesce(char_length(private.to_one_line(p_key)), 0) not between 1 and 100 or p_key <> private.to_one_line(p_key) then
+    perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
+  end if;
+  select * into n from public.credit_notes where law_firm = i.law_firm and idempotency_key = p_key;
+  if n.id is not null then
+    if n.request <> asked then
+      perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+    end if;
+    return n;
+  elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  select * into worked from private.work_out_credit(i, p_lines, p_shipping);
+  n := worked.note;
+  select s.credit_series into series from public.invoice_settings s where s.law_firm = i.law_firm;
+  insert into private.invoice_numbers (law_firm, series, last_number) values (i.law_firm, series, 1)
+  on conflict on constraint invoice_numbers_pkey do update set last_number = private.invoice_numbers.last_number + 1 returning last_number into nth;
+  insert into public.credit_notes (law_firm, invoice_id, case_id, client_id, credit_number, currency, subtotal, discount, shipping, taxes, total_amount, off_due, off_refunded, owed,
+    reason, issued_on, idempotency_key, request)
+  values (i.law_firm, i.id, i.case_id, i.client_id, series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'), i.currency, n.subtotal, n.discount, n.shipping, n.taxes,
+    n.total_amount, n.off_due, n.off_refunded, n.owed, trim(p_reason), greatest(private.firm_today(i.law_firm), i.create_date), p_key, asked) returning * into n;
+  insert into public.credit_note_items (credit_note_id, invoice_id, invoice_item_id, law_firm, case_id, client_id, place, title, amount)
+  select n.id, i.id, item.id, i.law_firm, i.case_id, i.client_id, row_number() over (order by item.place), item.title, line.amount
+  from jsonb_to_recordset(worked.lines) as line (invoice_item_id uuid, amount numeric) join public.invoice_items item on item.id = line.invoice_item_id;
+  insert into public.credit_note_taxes (credit_note_id, law_firm, case_id, client_id, tax_id, name, percent, is_reverse_charge, note, base, amount)
+  select n.id, i.law_firm, i.case_id, i.client_id, t.tax_id, t.name, t.percent, t.is_reverse_charge, t.note, (worked.rates -> t.tax_id::text ->> 'base')::numeric,
+    (worked.rates -> t.tax_id::text ->> 'amount')::numeric
+  from public.invoice_taxes t where t.invoice_id = i.id and worked.rates ? t.tax_id::text;
+  update public.credit_notes set issued_at = now() where id = n.id returning * into n;
+  perform private.post_ledger(i.law_firm, 'credit_note', 'credit_notes', n.id, n.issued_on, i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'fee_income', 'amount', n.subtotal - case when i.prices_include_tax then n.taxes else 0 end - worked.expenses),
+    jsonb_build_object('purpose', 'expense_income', 'amount', worked.expenses + n.shipping),
+    jsonb_build_object('purpose', 'tax_payable', 'amount', n.taxes),
+    jsonb_build_object('purpose', 'discount', 'amount', -n.discount),
+    jsonb_build_object('purpose', 'receivable', 'amount', -n.off_due),
+    jsonb_build_object('purpose', 'refund', 'amount', -n.off_refunded),
+    jsonb_build_object('purpose', 'client_credit', 'amount', -n.owed)), i.case_id, i.client_id, n.credit_number);
+  if p_release then
+    -- Work that was billed with nothing goes with the last line.
+    with gone as (
+      select item.id from public.invoice_items item
+      where item.invoice_id = i.id and item.total = coalesce((select sum(k.amount) from public.credit_note_items k where k.invoice_item_id = item.id), 0)
+        and (exists (select from public.credit_note_items k where k.credit_note_id = n.id and k.invoice_item_id = item.id)
+          or item.total = 0 and i.subtotal = (select sum(k.amount) from public.credit_note_items k where k.invoice_id = i.id))
+    ), hours as (
+      update public.time_entries e set invoice_item_id = null from gone where e.invoice_item_id = gone.id
+    )
+    update public.expenses x set invoice_item_id = null from gone where x.invoice_item_id = gone.id;
+  end if;
+  update public.invoices set amount_credited = amount_credited + n.off_due,
+    status = private.invoice_status(total_amount, amount_paid, amount_credited + n.off_due, amount_refunded) where id = i.id returning * into i;
+  perform private.note_invoice(i, 'invoice_credited');
+  perform private.notify(i.client_id, 'invoice_credited', array[n.credit_number, i.invoice_number], i.case_id, 'invoice', i.id, 'invoice credited ' || n.id);
+  return n;
+end
+$$;
+grant execute on function private.credit_invoice(uuid, text, text, jsonb, numeric, boolean) to authenticated;
+create function public.credit_invoice(invoice_id uuid, reason text, idempotency_key text, lines jsonb default null, shipping numeric default null, release_work boolean default false)
+returns public.credit_notes language sql set search_path = '' as $$
+  select * from private.credit_invoice(credit_invoice.invoice_id, credit_invoice.reason, credit_invoice.idempotency_key, credit_invoice.lines, credit_invoice.shipping,
+    credit_invoice.release_work)
+$$;
+revoke execute on function public.credit_invoice(uuid, text, text, jsonb, numeric, boolean) from public, anon;
+grant execute on function public.credit_invoice(uuid, text, text, jsonb, numeric, boolean) to authenticated;
+
+-- preview_credit(invoice_id, lines, shipping): what a credit note of these would come to, {subtotal, discount, shipping, taxes, total_amount, off_due,
+-- owed}, and nothing is written. Refusals as credit_invoice.
+create function private.preview_credit(p_invoice_id uuid, p_lines jsonb, p_shipping numeric) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_credit(p_invoice_id);
+  worked record;
+begin
+  select * into worked from private.work_out_credit(i, p_lines, p_shipping);
+  return jsonb_build_object('subtotal', (worked.note).subtotal, 'discount', (worked.note).discount, 'shipping', (worked.note).shipping, 'taxes', (worked.note).taxes,
+    'total_amount', (worked.note).total_amount, 'off_due', (worked.note).off_due, 'owed', (worked.note).owed);
+end
+$$;
+grant execute on function private.preview_credit(uuid, jsonb, numeric) to authenticated;
+create function public.preview_credit(invoice_id uuid, lines jsonb default null, shipping numeric default null) returns jsonb language sql set search_path = '' as $$
+  select private.preview_credit(preview_credit.invoice_id, preview_credit.lines, preview_credit.shipping)
+$$;
+revoke execute on function public.preview_credit(uuid, jsonb, numeric) from public, anon;
+grant execute on function public.preview_credit(uuid, jsonb, numeric) to authenticated;
+
+-- creditable_lines(invoice_id, first, size): a page of the lines of an invoice of which something is left to credit, in their order.
+create function public.creditable_lines(invoice_id uuid, first integer default 0, size integer default 50)
+returns table (id uuid, title text, total numeric, credited numeric, lines bigint) language sql stable set search_path = '' as $$
+  select item.id, item.title, item.total, item.credited, count(*) over ()
+  from (select every.*, coalesce((select sum(n.amount) from public.credit_note_items n where n.invoice_item_id = every.id), 0) credited
+    from public.invoice_items every where every.invoice_id = creditable_lines.invoice_id) item
+  where item.total > item.credited
+  order by item.place offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.creditable_lines(uuid, integer, integer) from public, anon;
+grant execute on function public.creditable_lines(uuid, integer, integer) to authenticated;
+
+-- Whether what a note owes may pay an invoice: of the same firm and case, whose transactions the ledger keeps together, to the same payer in the same currency.
+create function private.credit_may_pay(n public.credit_notes, i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
+  select n.law_firm = i.law_firm and n.currency = i.currency and n.case_id is not distinct from i.case_id and n.client_id is not distinct from i.client_id
+    and (n.client_id is not null or o.contact_id = i.contact_id
+      or o.contact_id is null and i.contact_id is null and o.invoice_to ->> 'name' = i.invoice_to ->> 'name' and o.invoice_to ->> 'company' is not distinct from i.invoice_to ->> 'company')
+  from public.invoices o where o.id = n.invoice_id
+$$;
+
+-- What of an invoice its provider is asked to give back, and has not yet.
+create function private.refunds_asked(p_invoice_id uuid) returns numeric language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select sum(r.amount) from public.online_refunds r where r.invoice_id = p_invoice_id and not r.is_over and r.status in ('asked', 'pending')), 0);
+end
+$$;
+
+-- What of a credit note can pay another invoice: nothing of what is on its way back.
+create function private.credit_free(n public.credit_notes) returns numeric language plpgsql stable security definer set search_path = '' as $$
+begin
+  return greatest(n.credit_left - private.refunds_asked(n.invoice_id), 0);
+end
+$$;
+
+-- apply_credit(credit_note_id, invoice_id, idempotency_key, amount): pays an open invoice with what a credit note owes the client, as much as is due
+-- and left unless an amount is given. The same key is the same payment; taken back (refund_payment), it is owed again. Refusals of begin_invoice
+-- (administrators only), and: PT404 credit_note_not_found; idempotency_key_required, PT409 idempotency_key_used, invoice_not_open,
+-- credit_other_payer, credit_above_left, payment_above_due, payment_invalid.
+create function private.apply_credit(p_credit_note_id uuid, p_invoice_id uuid, p_key text, p_amount numeric) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- An invoice before its credit notes, as everywhere.
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  n public.credit_notes;
+  p public.payments;
+  amount numeric;
+begin
+  select * into n from public.credit_notes where id = p_credit_note_id and law_firm = i.law_firm for no key update;
+  if n.id is null or coalesce(n.case_id in (select private.caller_walls()), false) then
+    perform private.refuse('PT404', 'credit_note_not_found', 'There is no such credit note, or it is not yours to see.');
+  end if;
+  amount := coalesce(p_amount, (select k.amount from public.payments k where k.law_firm = i.law_firm and k.idempotency_key = p_key and k.credit_note_id = n.id),
+    least(private.credit_free(n), public.amount_due(i)));
+  p := private.payment_of_key(i, p_key, amount, null);
+  if p.id is not null then
+    return i;
+  elsif i.status not in ('pending', 'partially_paid') then
+    perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
+  elsif not private.credit_may_pay(n, i) then
+    perform private.refuse('P0001', 'credit_other_payer', 'This credit belongs to another payer, case or currency. It can be refunded on its own invoice.');
+  elsif amount > private.credit_free(n) or private.credit_free(n) = 0 then
+    perform private.refuse('P0001', 'credit_above_left', 'This is more than is left of the credit. Reload the page to see how much is.');
+  elsif amount > public.amount_due(i) then
+    perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
+  elsif not coalesce(amount > 0, false) or amount <> private.round_money(amount, i.currency) then
+    perform private.refuse('P0001', 'payment_invalid', 'A payment has an amount above zero in whole units of the currency, a method, and a day that has come.');
+  end if;
+  insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, idempotency_key, credit_note_id)
+  values (i.id, i.law_firm, i.case_id, i.client_id, amount, i.currency, 'credit', 'credit', n.credit_number, private.firm_today(i.law_firm), p_key, n.id) returning * into p;
+  perform private.post_ledger(i.law_firm, 'payment', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'client_credit', 'amount', amount), jsonb_build_object('purpose', 'receivable', 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
+  update public.credit_notes set amount_applied = amount_applied + amount where id = n.id;
+  return private.note_payment(i, amount);
+end
+$$;
+grant execute on function private.apply_credit(uuid, uuid, text, numeric) to authenticated;
+create function public.apply_credit(credit_note_id uuid, invoice_id uuid, idempotency_key text, amount numeric default null) returns public.invoices
+language sql set search_path = '' as $$
+  select * from private.apply_credit(apply_credit.credit_note_id, apply_credit.invoice_id, apply_credit.idempotency_key, apply_credit.amount)
+$$;
+revoke execute on function public.apply_credit(uuid, uuid, text, numeric) from public, anon;
+grant execute on function public.apply_credit(uuid, uuid, text, numeric) to authenticated;
+
+-- What of a refund its credit notes owe: it is no expense of the firm, for the credit was. The oldest first; the invoice is locked.
+create function private.refund_credit(p_invoice_id uuid, p_amount numeric) returns numeric language plpgsql security definer set search_path = '' as $$
+declare
+  n public.credit_notes;
+  rest numeric := p_amount;
+  part numeric;
+begin
+  for n in select * from public.credit_notes where invoice_id = p_invoice_id order by credit_number, id for no key update loop
+    part := least(rest, n.credit_left);
+    if part > 0 then
+      update public.credit_notes set amount_refunded = amount_refunded + part where id = n.id;
+      rest := rest - part;
+    end if;
+  end loop;
+  return p_amount - rest;
+end
+$$;
+
+-- Takes back what a credit has paid, whole: it is owed to the client again, and due again, unless the invoice was written off. The invoice is locked.
+create function private.take_credit_back(i public.invoices, paid public.payments, p_reason text, p_key text) returns public.invoices
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.payments;
+begin
+  insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, credit_note_id)
+  values (i.id, i.law_firm, i.case_id, i.client_id, -paid.amount, i.currency, paid.method, paid.source, private.firm_today(i.law_firm), paid.id, trim(p_reason), p_key, paid.credit_note_id)
+  returning * into p;
+  perform private.post_ledger(i.law_firm, 'refund', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', case i.status when 'written_off' then 'write_off' else 'receivable' end, 'amount', paid.amount), jsonb_build_object('purpose', 'client_credit', 'amount', -paid.amount)), i.case_id, i.client_id, i.invoice_number);
+  update public.credit_notes set amount_applied = amount_applied - paid.amount where id = paid.credit_note_id;
+  update public.invoices set amount_paid = amount_paid - paid.amount,
+    status = case when status in ('paid', 'partially_paid') then private.invoice_status(total_amount, amount_paid - paid.amount, amount_credited, amount_refunded) else status end
+  where id = i.id returning * into i;
+  return i;
+end
+$$;
+
+-- payments_left(invoice_id): what can be given back of each payment of an invoice; nothing of what a credit note owes and has paid for another one.
+-- For lists: of a whole row of payments not every column is the caller's to read.
+create function public.payments_left(invoice_id uuid) returns table (payment_id uuid, amount_left numeric) language sql stable set search_path = '' as $$
+  select p.id, greatest(least(p.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = p.id), 0),
+    case when p.source in ('trust', 'credit') then p.amount else i.amount_paid - i.amount_refunded
+      - coalesce((select sum(n.amount_applied) from public.credit_notes n where n.invoice_id = i.id), 0) end), 0)
+  from public.invoices i join public.payments p on p.invoice_id = i.id
+  where i.id = payments_left.invoice_id and p.refund_of is null
+$$;
+revoke execute on function public.payments_left(uuid) from public, anon;
+grant execute on function public.payments_left(uuid) to authenticated;
+
+-- open_credits(invoice_id): the credit notes that could pay an invoice, the oldest first. Nothing for those who may not take payments.
+create function private.open_credits(p_invoice_id uuid) returns table (id uuid, credit_number text, credit_left numeric) language sql stable security definer set search_path = '' as $$
+  select n.id, n.credit_number, private.credit_free(n)
+  from public.invoices i join public.credit_notes n on n.law_firm = i.law_firm and n.case_id is not distinct from i.case_id
+  where i.id = p_invoice_id and private.caller_level() is not null and i.status in ('pending', 'partially_paid') and i.law_firm in (select private.caller_firms())
+    and (i.case_id is null or i.case_id not in (select private.caller_walls())) and private.credit_free(n) > 0 and private.credit_may_pay(n, i)
+  order by n.issued_on, n.credit_number limit 20
+$$;
+grant execute on function private.open_credits(uuid) to authenticated;
+create function public.open_credits(invoice_id uuid) returns table (id uuid, credit_number text, credit_left numeric) language sql stable set search_path = '' as $$
+  select * from private.open_credits(open_credits.invoice_id)
+$$;
+revoke execute on function public.open_credits(uuid) from public, anon;
+grant execute on function public.open_credits(uuid) to authenticated;
+
+-- The credit notes that the caller may see and that match. shown_as: open while the client is owed something, otherwise settled. search: a part of
+-- its number, of the invoice's, of who pays, or of the case's title or number. The list and its figures both count these rows.
+create function public.matching_credit_notes(search text default null, from_day date default null, to_day date default null)
+returns table (id uuid, credit_number text, shown_as text, invoice_id uuid, invoice_number text, customer text, case_id uuid, case_number text, case_title text, currency text,
+  total_amount numeric, credit_left numeric, issued_on date, reason text)
+language sql stable set search_path = '' as $$
+  select n.id, n.credit_number, case when n.credit_left > 0 then 'open' else 'settled' end, n.invoice_id, i.invoice_number,
+    coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), n.case_id, c.number, c.title, n.currency, n.total_amount, n.credit_left, n.issued_on, n.reason
+  from public.credit_notes n join public.invoices i on i.id = n.invoice_id left join public.cases c on c.id = n.case_id
+  where (coalesce(trim(matching_credit_notes.search), '') = ''
+      or concat_ws(' ', n.credit_number, i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
+        ilike '%' || replace(replace(replace(trim(matching_credit_notes.search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    and (from_day is null or n.issued_on >= from_day) and (to_day is null or n.issued_on <= to_day)
+$$;
+revoke execute on function public.matching_credit_notes(text, date, date) from public, anon;
+grant execute on function public.matching_credit_notes(text, date, date) to authenticated;
+
+-- find_credit_notes: a page of them in order. sort: issued_on, total_amount, credit_left, customer or credit_number.
+create function public.find_credit_notes(search text default null, shown_as text default null, from_day date default null, to_day date default null,
+  sort text default 'issued_on', descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, credit_number text, shown_as text, invoice_id uuid, invoice_number text, customer text, case_id uuid, case_number text, case_title text, currency text,
+  total_amount numeric, credit_left numeric, issued_on date, reason text, total bigint)
+language sql stable set search_path = '' as $$
+  select m.*, count(*) over ()
+  from public.matching_credit_notes(find_credit_notes.search, find_credit_notes.from_day, find_credit_notes.to_day) m
+  where coalesce(find_credit_notes.shown_as, '') = '' or m.shown_as = find_credit_notes.shown_as
+  order by
+    case when not descending and sort = 'issued_on' then m.issued_on end, case when descending and sort = 'issued_on' then m.issued_on end desc,
+    case when not descending then case sort when 'total_amount' then m.total_amount when 'credit_left' then m.credit_left end end,
+    case when descending then case sort when 'total_amount' then m.total_amount when 'credit_left' then m.credit_left end end desc,
+    case when not descending then case sort when 'customer' then lower(m.customer) when 'credit_number' then m.credit_number end end,
+    case when descending then case sort when 'customer' then lower(m.customer) when 'credit_number' then m.credit_number end end desc,
+    m.issued_on desc, m.id
+  offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.find_credit_notes(text, text, date, date, text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_credit_notes(text, text, date, date, text, boolean, integer, integer) to authenticated;
+
+-- credit_note_sums: how many of them there are in each group and currency, what they come to and what of that the client is still owed; the group
+-- 'all' is all of them.
+create function public.credit_note_sums(search text default null, from_day date default null, to_day date default null)
+returns table (shown_as text, currency text, notes bigint, amount numeric, credit_left numeric) language sql stable set search_path = '' as $$
+  select coalesce(m.shown_as, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.credit_left)
+  from public.matching_credit_notes(credit_note_sums.search, credit_note_sums.from_day, credit_note_sums.to_day) m
+  group by grouping sets ((m.shown_as, m.currency), (m.currency)) order by 3 desc, 2
+$$;
+revoke execute on function public.credit_note_sums(text, date, date) from public, anon;
+grant execute on function public.credit_note_sums(text, date, date) to authenticated;
+
 -- invoices/reads.sql
 
 -- What the screens of invoices ask.
 
 -- The invoices that the caller may see and that match, each with the group in which the lists show it: draft, pending, overdue, paid, or ended
--- (void, written off, given back). search: a part of the number, of who pays, or of the case's title or number. services: any of these on its
+-- (void, written off, given back, credited). search: a part of the number, of who pays, or of the case's title or number. services: any of these on its
 -- lines. from_day, to_day: of the invoice. The list and its figures both count these rows.
 create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
@@ -28995,7 +29582,9 @@ create function private.invoice_abilities(p_invoice_id uuid) returns jsonb langu
     'approve', i.status = 'draft' and part.is_admin and i.approved_at is null and i.written_by is distinct from auth.uid() and s.needs_approval,
     'issue', i.status = 'draft' and part.is_admin and (i.approved_at is not null or not s.needs_approval),
     'pay', i.status in ('pending', 'partially_paid') and part.is_admin,
-    'void', i.status in ('pending', 'paid') and i.amount_paid = 0 and part.is_admin,
+    'void', i.status in ('pending', 'paid') and i.amount_paid = 0 and part.is_admin and not exists (select from public.credit_notes n where n.invoice_id = i.id),
+    'credit', i.status in ('pending', 'partially_paid', 'paid', 'refunded') and part.is_admin
+      and i.total_amount > coalesce((select sum(n.total_amount) from public.credit_notes n where n.invoice_id = i.id), 0),
     'write_off', i.status in ('pending', 'partially_paid') and part.is_admin,
     'refund', i.amount_paid > i.amount_refunded and part.is_admin,
     'trust', case when part.is_admin then (select sum(b.cleared) from public.trust_balances b join public.trust_accounts a on a.id = b.account_id
@@ -29660,6 +30249,7 @@ declare
   paid public.payments;
   p public.payments;
   part numeric;
+  owed numeric;
   rest numeric := p_amount;
 begin
   for paid in select * from private.parts_of_online_payment(o)
@@ -29670,8 +30260,11 @@ begin
     values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason,
       p_key || case when rest < p_amount then ' of ' || paid.id else '' end, p_by)
     returning * into p;
+    -- What credit notes owe is no expense of the firm when it is given back.
+    owed := case p_purpose when 'refund' then private.refund_credit(i.id, part) else 0 end;
     perform private.post_ledger(i.law_firm, p_kind, 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
-      jsonb_build_object('purpose', p_purpose, 'amount', part), jsonb_build_object('purpose', 'card_clearing', 'amount', -part)), i.case_id, i.client_id, i.invoice_number);
+      jsonb_build_object('purpose', 'client_credit', 'amount', owed), jsonb_build_object('purpose', p_purpose, 'amount', part - owed),
+      jsonb_build_object('purpose', 'card_clearing', 'amount', -part)), i.case_id, i.client_id, i.invoice_number);
     rest := rest - part;
   end loop;
   return p_amount - rest;
@@ -29686,7 +30279,7 @@ declare
 begin
   if of_payment > 0 then
     update public.invoices set amount_refunded = amount_refunded + of_payment,
-      status = case when amount_refunded + of_payment = amount_paid and status = 'paid' then 'refunded' else status end
+      status = case when status = 'paid' then private.invoice_status(total_amount, amount_paid, amount_credited, amount_refunded + of_payment) else status end
     where id = i.id returning * into i;
     perform private.note_invoice(i, 'invoice_refund');
   end if;
@@ -29709,7 +30302,7 @@ declare
 begin
   if of_payment > 0 then
     update public.invoices set amount_paid = amount_paid - of_payment,
-      status = case when status not in ('paid', 'partially_paid') then status when amount_paid = of_payment then 'pending' else 'partially_paid' end
+      status = case when status in ('paid', 'partially_paid') then private.invoice_status(total_amount, amount_paid - of_payment, amount_credited, amount_refunded) else status end
     where id = i.id returning * into i;
   end if;
   if d.amount > of_payment then

@@ -59,6 +59,17 @@ begin
       perform private.record_payment(i.id, private.round_money(i.total_amount * 0.4, i.currency), 'card', 'card', 'seed part ' || place, null, least(current_date, day + 6));
     end if;
   end loop;
+  -- A credit note of an invoice that is paid: the client is owed a part of it. Another one of an invoice that waits.
+  for billed in
+    select distinct on (bill.status, bill.law_firm) bill.*, (select p.id from seed_person p join seed_firm firm on firm.key = p.firm where firm.id = bill.law_firm and p.level = 'lawyer_admin' order by p.id limit 1) boss,
+      (select item.id from public.invoice_items item where item.invoice_id = bill.id and item.total > 0 order by item.place limit 1) item_id
+    from public.invoices bill where bill.status in ('paid', 'partially_paid') order by bill.status, bill.law_firm, bill.create_date
+  loop
+    perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', billed.boss)::text, true);
+    perform private.credit_invoice(billed.id, case billed.status when 'paid' then 'We agreed to bill half of this work' else 'This was billed twice' end, 'seed credit ' || billed.id,
+      (select jsonb_build_array(jsonb_build_object('invoice_item_id', item.id, 'amount', case billed.status when 'paid' then private.round_money(item.total / 2, billed.currency) else item.total end))
+        from public.invoice_items item where item.id = billed.item_id), null, false);
+  end loop;
   perform set_config('request.jwt.claims', '', true);
 end
 $$;

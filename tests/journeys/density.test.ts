@@ -21,6 +21,7 @@ const LISTS = [
   ['lawyer', '/dashboard/time?view=expenses'],
   ['lawyer', '/dashboard/time?view=unbilled'],
   ['lawyer', '/dashboard/invoice/list'],
+  ['lawyer', '/dashboard/invoice/credit_note'],
   ['user', '/dashboard/invoice'],
   ['user', '/dashboard/case'],
   ['user', '/dashboard/case/table'],

@@ -54,7 +54,8 @@ test('a draft is issued and paid in two parts by keyboard, and the client sees i
   // The client hears of it without a reload.
   await client.getByText('$0.00').first().waitFor();
 
-  await page.getByRole('button', { name: 'Refund' }).first().press('Enter');
+  // The latest payment is the first of them.
+  await page.getByRole('button', { name: 'Refund' }).last().press('Enter');
   const refund = page.getByRole('dialog', { name: 'Refund this payment?' });
   await refund.getByLabel('Reason', { exact: false }).fill('Charged twice');
   await refund.getByRole('button', { name: 'Refund' }).press('Enter');
@@ -88,4 +89,52 @@ test('the list finds, narrows and deletes drafts, also on a telephone', async ()
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await page.waitForURL(/\/dashboard\/invoice\/list/);
+});
+
+test('what is paid is credited by keyboard, pays the next invoice, and the client reads why', async () => {
+  const admin = await apiOf('lawyer-admin');
+  const issued = async (caseId: string) => {
+    const { data, error } = await admin.rpc('save_invoice', {
+      invoice: { case_id: caseId, invoice_to: { name: 'Credit Client' } },
+      items: [
+        { title: 'Hearing', quantity: 1, price: 200 },
+        { title: 'Brief', quantity: 1, price: 100 },
+      ],
+    });
+    expect(error).toBeNull();
+    expect((await admin.rpc('issue_invoice', { invoice_id: data.id })).error).toBeNull();
+    return String(data.id);
+  };
+  const { caseId } = await caseIn('active');
+  const [first, second] = [await issued(caseId), await issued(caseId)];
+  const paid = { invoice_id: first, amount: 300, method: 'cash', source: 'operating', idempotency_key: first };
+  expect((await admin.rpc('record_payment', paid)).error).toBeNull();
+
+  const page = await signedIn('lawyer-admin', { at: `/dashboard/invoice/${first}` });
+  await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Credit' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Credit INV-/ });
+  await dialog.getByText('The credit note comes to $300.00.').waitFor();
+  await dialog.getByRole('combobox', { name: 'What is credited' }).press('Enter');
+  await page.getByRole('option', { name: 'Amounts of some lines' }).press('Enter');
+  await dialog.getByText('Enter an amount to see what it comes to.').waitFor();
+  await dialog.getByLabel('Brief').fill('101');
+  await dialog.getByText(/no more than is left of it/).waitFor();
+  await dialog.getByLabel('Brief').fill('60');
+  await dialog.getByText(/\$60\.00 is owed to the client/).waitFor();
+  await dialog.getByLabel('Reason', { exact: false }).fill('Agreed by telephone');
+  await dialog.getByRole('button', { name: 'Issue credit note' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('$60.00 left').waitFor();
+
+  await page.goto(`/dashboard/invoice/${second}`);
+  await page.getByRole('button', { name: 'Use it' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Use it' }).press('Enter');
+  await page.getByText('Partly paid').waitFor();
+  await page.getByText('$240.00').first().waitFor();
+
+  await page.goto('/dashboard/invoice/credit_note?q=Credit+Client&sort=issued_on.desc');
+  await page.getByRole('link', { name: /^CN-/ }).first().press('Enter');
+  await page.getByText('Agreed by telephone').waitFor();
+  await page.getByText(/^Paid INV-/).waitFor();
 });

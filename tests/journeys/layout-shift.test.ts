@@ -94,6 +94,7 @@ const PAGES = {
     '/dashboard/time?view=expenses',
     '/dashboard/time?view=unbilled',
     '/dashboard/invoice/list',
+    '/dashboard/invoice/credit_note',
     '/dashboard/invoice/new',
     '/dashboard/case/proposal/list',
     '/dashboard/workflow',

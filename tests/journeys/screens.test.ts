@@ -83,6 +83,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/time?view=expenses',
       '/dashboard/time?view=unbilled',
       '/dashboard/invoice/list',
+      '/dashboard/invoice/credit_note',
       '/dashboard/invoice/new',
       '/dashboard/case_management',
     ],

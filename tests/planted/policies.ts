@@ -533,4 +533,14 @@ export const POLICY_FAULTS: readonly Fault[] = [
     file: 'tests/policies/invoice-papers.test.ts',
     test: 'is what it was, whoever asks: row, object and bytes',
   },
+  {
+    area: 'credit notes',
+    broken: 'What a client has paid is refunded although another invoice was paid with it.',
+    where: SQL,
+    find: "elsif paid.source not in ('trust', 'credit')\n",
+    replace: "elsif false and paid.source not in ('trust', 'credit')\n",
+    suite,
+    file: 'tests/policies/credit-notes.test.ts',
+    test: 'pays another invoice of the same payer, once for a key, and can be taken back',
+  },
 ];

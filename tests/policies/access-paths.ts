@@ -378,6 +378,15 @@ export const accessPaths: Record<string, AccessPath> = {
   amount_due: { asks: `select amount_due(i) from invoices i where case_id = '$case'` },
   amount_left: { asks: `select p.id, amount_left(p) from payments p where case_id = '$case'` },
   overdue: { asks: `select overdue(i) from invoices i where case_id = '$case'` },
+  credit_invoice: { verb: `select credit_invoice('$id(invoices)', 'x', 'y')` },
+  preview_credit: { verb: `select preview_credit('$id(invoices)')` },
+  creditable_lines: { asks: `select * from creditable_lines('$id(invoices)')` },
+  apply_credit: { verb: `select apply_credit('$id(credit_notes)', '$id(invoices)', 'y')` },
+  payments_left: { asks: `select * from payments_left('$id(invoices)')` },
+  open_credits: { asks: `select * from open_credits('$id(invoices)')` },
+  matching_credit_notes: { shows: 'select * from matching_credit_notes()' },
+  find_credit_notes: { shows: 'select * from find_credit_notes()' },
+  credit_note_sums: { asks: 'select * from credit_note_sums()' },
   // The ledger.
   verify_ledger: { apart: 'how many transactions the firm’s ledger has, never what one is about' },
   trial_balance: {

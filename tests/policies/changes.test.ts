@@ -90,6 +90,7 @@ test('the tables that arrive live are these', async () => {
       'cases id',
       'consultation_bookings id',
       'conversation_members id',
+      'credit_notes id',
       'document_request_lines id',
       'document_requests id',
       'engagement_letters id',

@@ -185,6 +185,11 @@ export const ids = {
   bankOther: id('7502'),
   bankCard: id('7503'),
   bankLine: id('7504'),
+  creditNote: id('7311'),
+  creditNoteItem: id('7312'),
+  creditNoteTax: id('7313'),
+  invoiceCredited: id('7314'),
+  invoiceItemCredited: id('7315'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -472,6 +477,20 @@ export const fixture = [
    insert into public.online_disputes (id, online_payment_id, invoice_id, law_firm, case_id, provider_dispute, amount, currency, status)
    values ('${ids.onlineDispute}', '${ids.onlinePayment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', 'fixture', 5, 'USD', 'lost');
    insert into public.online_payouts (id, law_firm, provider, reference, amount, currency, paid_on) values ('${ids.onlinePayout}', '${ids.firm}', 'sandbox', 'fixture', 5, 'USD', '2026-01-12');`,
+  // Another one, of 5.40, is taken back whole.
+  `insert into public.invoices (id, law_firm, case_id, client_id, invoice_to, subtotal, taxes, total_amount, create_date, due_date, created_by) values
+   ('${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', '{"name": "Client Name"}', 5, 0.4, 5.4, '2026-01-05', '2026-02-04', '${actors.firmAdmin}');
+   insert into public.invoice_items (id, invoice_id, law_firm, case_id, client_id, is_issued, place, title, price, quantity, total, tax_ids)
+   values ('${ids.invoiceItemCredited}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', true, 1, 'Consultation', 5, 1, 5, '{${ids.taxRate}}');
+   update public.invoices set status = 'credited', invoice_number = 'OLD-00002', issued_at = now(), issued_by = '${actors.firmAdmin}', amount_credited = 5.4 where id = '${ids.invoiceCredited}';
+   insert into public.credit_notes (id, law_firm, invoice_id, case_id, client_id, credit_number, currency, subtotal, discount, shipping, taxes, total_amount, off_due, off_refunded, owed,
+    reason, issued_on, idempotency_key, request)
+   values ('${ids.creditNote}', '${ids.firm}', '${ids.invoiceCredited}', '${ids.active}', '${actors.client}', 'OLD-00001', 'USD', 5, 0, 0, 0.4, 5.4, 5.4, 0, 0, 'Billed twice', '2026-01-09', 'fixture', 'x');
+   insert into public.credit_note_items (id, credit_note_id, invoice_id, invoice_item_id, law_firm, case_id, client_id, place, title, amount)
+   values ('${ids.creditNoteItem}', '${ids.creditNote}', '${ids.invoiceCredited}', '${ids.invoiceItemCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 1, 'Consultation', 5);
+   insert into public.credit_note_taxes (id, credit_note_id, law_firm, case_id, client_id, tax_id, name, percent, is_reverse_charge, base, amount)
+   values ('${ids.creditNoteTax}', '${ids.creditNote}', '${ids.firm}', '${ids.active}', '${actors.client}', '${ids.taxRate}', 'Sales tax', 8, false, 5, 0.4);
+   update public.credit_notes set issued_at = now() where id = '${ids.creditNote}';`,
   `update public.invoice_papers set id = '${ids.invoicePaper}' where invoice_id = '${ids.invoice}';
    delete from private.jobs where kind = 'make_invoice_paper';`,
   // A line of the bank that is of the case already, and one that nobody has sorted.

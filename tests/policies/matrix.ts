@@ -1181,4 +1181,25 @@ export const matrix: Record<string, Row> = {
     column: 'amount',
     may: may('----', '----', '----', '----', '----', '----', 'S---', 'S---', '----', '----'),
   },
+  credit_notes: {
+    table: 'credit_notes',
+    target: byId(ids.creditNote),
+    insert: `insert into credit_notes (law_firm, invoice_id, credit_number, currency, subtotal, discount, shipping, taxes, total_amount, off_due, off_refunded, owed, reason, issued_on, idempotency_key, request) values ('${ids.firm}', '${ids.invoice}', 'X', 'USD', 1, 0, 0, 0, 1, 1, 0, 0, 'x', '2026-01-09', 'x', 'x')`,
+    column: 'reason',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  credit_note_items: {
+    table: 'credit_note_items',
+    target: byId(ids.creditNoteItem),
+    insert: `insert into credit_note_items (credit_note_id, invoice_id, invoice_item_id, law_firm, place, title, amount) values ('${ids.creditNote}', '${ids.invoice}', '${ids.invoiceItem}', '${ids.firm}', 2, 'x', 1)`,
+    column: 'amount',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  credit_note_taxes: {
+    table: 'credit_note_taxes',
+    target: byId(ids.creditNoteTax),
+    insert: `insert into credit_note_taxes (credit_note_id, law_firm, tax_id, name, percent, is_reverse_charge, base, amount) values ('${ids.creditNote}', '${ids.firm}', '${ids.taxRate}', 'x', 8, false, 1, 1)`,
+    column: 'amount',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
 };

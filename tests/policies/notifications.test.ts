@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const ENGLISH = join(import.meta.dirname, '../../apps/web/src/i18n/locales/en/notifications.json');
 /** Kinds that no verb causes: those of later tables, and those of the clock. */
 const LATER =
-  /^(deadline_near|task_assigned|invoice_issued|invoice_due|invoice_paid|message_received|file_shared|event_soon|consultation_requested|postings?_match(es)?|.*_expiring)$/;
+  /^(deadline_near|task_assigned|invoice_issued|invoice_due|invoice_paid|invoice_credited|message_received|file_shared|event_soon|consultation_requested|postings?_match(es)?|.*_expiring)$/;
 
 describe('the catalogue', () => {
   interface Kind {

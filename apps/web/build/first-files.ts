@@ -95,6 +95,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/dashboard/banking': dashboard('banking', ['banking', 'trust']),
   '/dashboard/invoice': dashboard('invoice/list', ['invoices', 'invoicePapers']),
   '/dashboard/invoice/list': dashboard('invoice/list', ['invoices', 'invoicePapers']),
+  '/dashboard/invoice/credit_note': dashboard('invoice/credit-notes', ['invoices', 'creditNotes']),
   '/dashboard/lawyer_user/list': dashboard('lawyer-user/list', ['people', 'firm']),
   '/dashboard/lawyer_user/cards': dashboard('lawyer-user/cards', ['directory', 'lawyers', 'practiceAreas']),
   '/dashboard/notification/NotificationsPage': dashboard('notification/notifications', ['notifications']),

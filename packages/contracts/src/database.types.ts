@@ -2590,6 +2590,273 @@ export type Database = {
           },
         ]
       }
+      credit_note_items: {
+        Row: {
+          amount: number
+          case_id: string | null
+          client_id: string | null
+          credit_note_id: string
+          id: string
+          invoice_id: string
+          invoice_item_id: string
+          law_firm: string
+          place: number
+          title: string
+        }
+        Insert: {
+          amount: number
+          case_id?: string | null
+          client_id?: string | null
+          credit_note_id: string
+          id?: string
+          invoice_id: string
+          invoice_item_id: string
+          law_firm: string
+          place: number
+          title: string
+        }
+        Update: {
+          amount?: number
+          case_id?: string | null
+          client_id?: string | null
+          credit_note_id?: string
+          id?: string
+          invoice_id?: string
+          invoice_item_id?: string
+          law_firm?: string
+          place?: number
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credit_note_items_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credit_note_items_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "credit_note_items_credit_note_id_invoice_id_fkey"
+            columns: ["credit_note_id", "invoice_id"]
+            referencedRelation: "credit_notes"
+            referencedColumns: ["id", "invoice_id"]
+          },
+          {
+            foreignKeyName: "credit_note_items_invoice_item_id_fkey"
+            columns: ["invoice_item_id"]
+            referencedRelation: "invoice_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credit_note_items_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      credit_note_taxes: {
+        Row: {
+          amount: number
+          base: number
+          case_id: string | null
+          client_id: string | null
+          credit_note_id: string
+          id: string
+          is_reverse_charge: boolean
+          law_firm: string
+          name: string
+          note: string | null
+          percent: number
+          tax_id: string
+        }
+        Insert: {
+          amount: number
+          base: number
+          case_id?: string | null
+          client_id?: string | null
+          credit_note_id: string
+          id?: string
+          is_reverse_charge: boolean
+          law_firm: string
+          name: string
+          note?: string | null
+          percent: number
+          tax_id: string
+        }
+        Update: {
+          amount?: number
+          base?: number
+          case_id?: string | null
+          client_id?: string | null
+          credit_note_id?: string
+          id?: string
+          is_reverse_charge?: boolean
+          law_firm?: string
+          name?: string
+          note?: string | null
+          percent?: number
+          tax_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credit_note_taxes_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credit_note_taxes_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "credit_note_taxes_credit_note_id_fkey"
+            columns: ["credit_note_id"]
+            referencedRelation: "credit_notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credit_note_taxes_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credit_note_taxes_tax_id_fkey"
+            columns: ["tax_id"]
+            referencedRelation: "tax_rates"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      credit_notes: {
+        Row: {
+          amount_applied: number
+          amount_refunded: number
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          credit_left: number | null
+          credit_number: string
+          currency: string
+          discount: number
+          id: string
+          idempotency_key: string
+          invoice_id: string
+          issued_at: string | null
+          issued_by: string | null
+          issued_on: string
+          law_firm: string
+          off_due: number
+          off_refunded: number
+          owed: number
+          reason: string
+          request: string
+          shipping: number
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount_applied?: number
+          amount_refunded?: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          credit_left?: never
+          credit_number: string
+          currency: string
+          discount: number
+          id?: string
+          idempotency_key: string
+          invoice_id: string
+          issued_at?: string | null
+          issued_by?: string | null
+          issued_on: string
+          law_firm: string
+          off_due: number
+          off_refunded: number
+          owed: number
+          reason: string
+          request: string
+          shipping: number
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount_applied?: number
+          amount_refunded?: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          credit_left?: never
+          credit_number?: string
+          currency?: string
+          discount?: number
+          id?: string
+          idempotency_key?: string
+          invoice_id?: string
+          issued_at?: string | null
+          issued_by?: string | null
+          issued_on?: string
+          law_firm?: string
+          off_due?: number
+          off_refunded?: number
+          owed?: number
+          reason?: string
+          request?: string
+          shipping?: number
+          subtotal?: number
+          taxes?: number
+          total_amount?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credit_notes_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credit_notes_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "credit_notes_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credit_notes_issued_by_fkey"
+            columns: ["issued_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "credit_notes_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       data_imports: {
         Row: {
           created_at: string
@@ -4326,6 +4593,7 @@ export type Database = {
           contact_phone: string | null
           country: string | null
           created_at: string
+          credit_series: string
           due_days: number
           footer: string | null
           iban: string | null
@@ -4349,6 +4617,7 @@ export type Database = {
           contact_phone?: string | null
           country?: string | null
           created_at?: string
+          credit_series?: string
           due_days?: number
           footer?: string | null
           iban?: string | null
@@ -4372,6 +4641,7 @@ export type Database = {
           contact_phone?: string | null
           country?: string | null
           created_at?: string
+          credit_series?: string
           due_days?: number
           footer?: string | null
           iban?: string | null
@@ -4477,6 +4747,7 @@ export type Database = {
       }
       invoices: {
         Row: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -4518,6 +4789,7 @@ export type Database = {
           pays_online: boolean | null
         }
         Insert: {
+          amount_credited?: number
           amount_paid?: number
           amount_refunded?: number
           approved_at?: string | null
@@ -4556,6 +4828,7 @@ export type Database = {
           written_by?: string | null
         }
         Update: {
+          amount_credited?: number
           amount_paid?: number
           amount_refunded?: number
           approved_at?: string | null
@@ -5889,6 +6162,7 @@ export type Database = {
           client_id: string | null
           created_at: string
           created_by: string | null
+          credit_note_id: string | null
           currency: string
           id: string
           idempotency_key: string
@@ -5909,6 +6183,7 @@ export type Database = {
           client_id?: string | null
           created_at?: string
           created_by?: string | null
+          credit_note_id?: string | null
           currency: string
           id?: string
           idempotency_key: string
@@ -5928,6 +6203,7 @@ export type Database = {
           client_id?: string | null
           created_at?: string
           created_by?: string | null
+          credit_note_id?: string | null
           currency?: string
           id?: string
           idempotency_key?: string
@@ -5959,6 +6235,12 @@ export type Database = {
             columns: ["created_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "payments_credit_note_id_fkey"
+            columns: ["credit_note_id"]
+            referencedRelation: "credit_notes"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "payments_invoice_id_fkey"
@@ -9428,9 +9710,63 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      apply_credit: {
+        Args: {
+          amount?: number
+          credit_note_id: string
+          idempotency_key: string
+          invoice_id: string
+        }
+        Returns: {
+          amount_credited: number
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          footer: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          payment_details: string | null
+          prices_include_tax: boolean
+          sent: number
+          shipping: number
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          written_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       approve_invoice: {
         Args: { invoice_id: string }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -11274,6 +11610,71 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      credit_invoice: {
+        Args: {
+          idempotency_key: string
+          invoice_id: string
+          lines?: Json
+          reason: string
+          release_work?: boolean
+          shipping?: number
+        }
+        Returns: {
+          amount_applied: number
+          amount_refunded: number
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          credit_left: number | null
+          credit_number: string
+          currency: string
+          discount: number
+          id: string
+          idempotency_key: string
+          invoice_id: string
+          issued_at: string | null
+          issued_by: string | null
+          issued_on: string
+          law_firm: string
+          off_due: number
+          off_refunded: number
+          owed: number
+          reason: string
+          request: string
+          shipping: number
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "credit_notes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      credit_note_sums: {
+        Args: { from_day?: string; search?: string; to_day?: string }
+        Returns: {
+          amount: number
+          credit_left: number
+          currency: string
+          notes: number
+          shown_as: string
+        }[]
+      }
+      creditable_lines: {
+        Args: { first?: number; invoice_id: string; size?: number }
+        Returns: {
+          credited: number
+          id: string
+          lines: number
+          title: string
+          total: number
+        }[]
+      }
       dashboard_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -12343,6 +12744,35 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_credit_notes: {
+        Args: {
+          descending?: boolean
+          first?: number
+          from_day?: string
+          search?: string
+          shown_as?: string
+          size?: number
+          sort?: string
+          to_day?: string
+        }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          credit_left: number
+          credit_number: string
+          currency: string
+          customer: string
+          id: string
+          invoice_id: string
+          invoice_number: string
+          issued_on: string
+          reason: string
+          shown_as: string
+          total: number
+          total_amount: number
+        }[]
+      }
       find_invoices: {
         Args: {
           descending?: boolean
@@ -12728,6 +13158,7 @@ export type Database = {
       invoice_unbilled: {
         Args: { case_id: string }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -12779,6 +13210,7 @@ export type Database = {
       issue_invoice: {
         Args: { invoice_id: string }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -13317,6 +13749,25 @@ export type Database = {
           words: string
         }[]
       }
+      matching_credit_notes: {
+        Args: { from_day?: string; search?: string; to_day?: string }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          credit_left: number
+          credit_number: string
+          currency: string
+          customer: string
+          id: string
+          invoice_id: string
+          invoice_number: string
+          issued_on: string
+          reason: string
+          shown_as: string
+          total_amount: number
+        }[]
+      }
       matching_invoices: {
         Args: {
           from_day?: string
@@ -13745,6 +14196,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      open_credits: {
+        Args: { invoice_id: string }
+        Returns: {
+          credit_left: number
+          credit_number: string
+          id: string
+        }[]
+      }
       open_firm_case: {
         Args: { case_id: string }
         Returns: {
@@ -13959,6 +14418,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      payments_left: {
+        Args: { invoice_id: string }
+        Returns: {
+          amount_left: number
+          payment_id: string
+        }[]
+      }
       pays_online: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: boolean
@@ -14123,6 +14589,10 @@ export type Database = {
           count: number
           is_more: boolean
         }[]
+      }
+      preview_credit: {
+        Args: { invoice_id: string; lines?: Json; shipping?: number }
+        Returns: Json
       }
       preview_deadlines: {
         Args: {
@@ -14312,6 +14782,7 @@ export type Database = {
           source: string
         }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -14384,6 +14855,7 @@ export type Database = {
           reason: string
         }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -15429,6 +15901,7 @@ export type Database = {
           version?: number
         }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -15711,6 +16184,7 @@ export type Database = {
           message?: string
         }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -17266,6 +17740,7 @@ export type Database = {
       void_invoice: {
         Args: { invoice_id: string; reason: string }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null
@@ -17644,6 +18119,7 @@ export type Database = {
       write_off_invoice: {
         Args: { invoice_id: string; reason: string }
         Returns: {
+          amount_credited: number
           amount_paid: number
           amount_refunded: number
           approved_at: string | null

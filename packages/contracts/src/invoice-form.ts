@@ -153,22 +153,33 @@ export const taxRateSchema = z
 export type TaxRateValues = z.infer<typeof taxRateSchema>;
 
 /** How the firm issues invoices. Names are the columns of `invoice_settings`. */
-export const invoiceSettingsSchema = z.object({
-  series: z.string().check(z.trim(), z.regex(/^[A-Z0-9]{1,12}$/, 'invoiceEditor:validation.series')),
-  due_days: z
-    .nullable(
-      z
-        .int('ui:validation.number')
-        .check(
-          z.gte(0, 'ui:validation.notNegative'),
-          z.lte(invoiceLimits.dueDays, `ui:validation.max?max=${invoiceLimits.dueDays}`),
-        ),
-    )
-    .check(z.refine((days) => days !== null, 'ui:validation.required')),
-  needs_approval: z.boolean(),
-  lawyers_see: z.boolean(),
-  tax_number: text(invoiceLimits.taxNumber),
-  payment_details: text(invoiceLimits.printed),
-  footer: text(invoiceLimits.printed),
-});
+export const invoiceSettingsSchema = z
+  .object({
+    series: z.string().check(z.trim(), z.regex(/^[A-Z0-9]{1,12}$/, 'invoiceEditor:validation.series')),
+    credit_series: z.string().check(z.trim(), z.regex(/^[A-Z0-9]{1,12}$/, 'invoiceEditor:validation.series')),
+    due_days: z
+      .nullable(
+        z
+          .int('ui:validation.number')
+          .check(
+            z.gte(0, 'ui:validation.notNegative'),
+            z.lte(invoiceLimits.dueDays, `ui:validation.max?max=${invoiceLimits.dueDays}`),
+          ),
+      )
+      .check(z.refine((days) => days !== null, 'ui:validation.required')),
+    needs_approval: z.boolean(),
+    lawyers_see: z.boolean(),
+    tax_number: text(invoiceLimits.taxNumber),
+    payment_details: text(invoiceLimits.printed),
+    footer: text(invoiceLimits.printed),
+  })
+  .check(({ value, issues }) => {
+    if (value.series === value.credit_series)
+      issues.push({
+        code: 'custom',
+        input: value.credit_series,
+        path: ['credit_series'],
+        message: 'invoiceEditor:validation.seriesApart',
+      });
+  });
 export type InvoiceSettingsValues = z.infer<typeof invoiceSettingsSchema>;

@@ -62,6 +62,7 @@ export const notificationKinds = [
   'invoice_issued',
   'invoice_due',
   'invoice_paid',
+  'invoice_credited',
   'message_received',
   'file_shared',
   'signature_asked',

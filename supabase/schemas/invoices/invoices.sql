@@ -4,7 +4,8 @@
 -- invoice_to: the two parties as printed, {name, company, address, postal_code, city, email, phone, country, tax_number}; reference is the payer's own, contact,
 -- iban and bic are the firm's. discount_percent: where the discount is a
 -- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
--- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. sent: how often it
+-- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. amount_credited: what credit notes
+-- took off what is due; what they owe the client is theirs. sent: how often it
 -- was sent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +15,7 @@ create table public.invoices (
   contact_id uuid references public.firm_contacts (id) on delete set null,
   invoice_number text,
   status text not null default 'draft'
-    check (status in ('draft', 'pending', 'partially_paid', 'paid', 'void', 'written_off', 'refunded')),
+    check (status in ('draft', 'pending', 'partially_paid', 'paid', 'void', 'written_off', 'refunded', 'credited')),
   invoice_from jsonb not null default '{}' check (jsonb_typeof(invoice_from) = 'object'),
   invoice_to jsonb not null default '{}' check (jsonb_typeof(invoice_to) = 'object'),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
@@ -27,6 +28,7 @@ create table public.invoices (
   total_amount numeric(15,3) not null default 0 check (total_amount >= 0),
   amount_paid numeric(15,3) not null default 0,
   amount_refunded numeric(15,3) not null default 0,
+  amount_credited numeric(15,3) not null default 0,
   create_date date not null,
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
@@ -48,11 +50,13 @@ create table public.invoices (
   constraint numbered_when_issued check ((status = 'draft') = (invoice_number is null) and (status = 'draft') = (issued_at is null)),
   constraint due_after_create check (due_date >= create_date),
   -- Never above what is due, and nothing is given back that was not paid.
-  constraint paid_within_total check (amount_paid between 0 and total_amount and amount_refunded between 0 and amount_paid),
+  constraint paid_within_total check (amount_paid >= 0 and amount_credited >= 0 and amount_paid + amount_credited <= total_amount
+    and amount_refunded between 0 and amount_paid),
   constraint whole_units check (
-    (subtotal, discount, shipping, taxes, total_amount, amount_paid, amount_refunded)
+    (subtotal, discount, shipping, taxes, total_amount, amount_paid, amount_refunded, amount_credited)
     = (private.round_money(subtotal, currency), private.round_money(discount, currency), private.round_money(shipping, currency), private.round_money(taxes, currency),
-      private.round_money(total_amount, currency), private.round_money(amount_paid, currency), private.round_money(amount_refunded, currency)))
+      private.round_money(total_amount, currency), private.round_money(amount_paid, currency), private.round_money(amount_refunded, currency),
+      private.round_money(amount_credited, currency)))
 );
 create index invoices_law_firm_idx on public.invoices (law_firm, create_date desc, id);
 create index invoices_case_id_idx on public.invoices (case_id);
@@ -131,7 +135,8 @@ create index invoice_taxes_client_id_idx on public.invoice_taxes (client_id);
 create index invoice_taxes_tax_id_idx on public.invoice_taxes (tax_id);
 
 -- What was paid, and what was given back: an amount below zero, with the payment that it gives back. source: from which money; a card and a
--- transfer arrive in the firm's own account, trust leaves the client's.
+-- transfer arrive in the firm's own account, trust leaves the client's, and credit is what
+-- a credit note owes.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -140,19 +145,21 @@ create table public.payments (
   client_id uuid references public.users (uuid),
   amount numeric(15,3) not null check (amount <> 0),
   currency text not null,
-  method text not null check (method in ('bank_transfer', 'card', 'cash', 'cheque', 'trust', 'other')),
-  source text not null check (source in ('operating', 'trust', 'card')),
+  method text not null check (method in ('bank_transfer', 'card', 'cash', 'cheque', 'trust', 'credit', 'other')),
+  source text not null check (source in ('operating', 'trust', 'card', 'credit')),
   reference text check (char_length(reference) <= 100),
   received_on date not null,
   refund_of uuid references public.payments (id),
   reason text check (char_length(reason) <= 2000),
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   trust_entry_id uuid unique references public.trust_entries (id),
+  credit_note_id uuid,
   created_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default clock_timestamp(),
   unique (law_firm, idempotency_key),
   constraint refunds_are_below_zero check ((refund_of is null) = (amount > 0)),
   constraint trust_pays_by_trust check ((source = 'trust') = (method = 'trust') and (source = 'trust') = (trust_entry_id is not null)),
+  constraint credit_pays_by_credit check ((source = 'credit') = (method = 'credit') and (source = 'credit') = (credit_note_id is not null)),
   constraint payments_reference_line check (cast(reference as private.one_line) is not null or reference is null),
   constraint payments_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
   constraint whole_units check (amount = private.round_money(amount, currency))
@@ -161,6 +168,7 @@ create index payments_invoice_id_idx on public.payments (invoice_id, created_at)
 create index payments_case_id_idx on public.payments (case_id);
 create index payments_client_id_idx on public.payments (client_id);
 create index payments_refund_of_idx on public.payments (refund_of);
+create index payments_credit_note_id_idx on public.payments (credit_note_id);
 create index payments_created_by_idx on public.payments (created_by);
 create trigger append_only before update or delete on public.payments for each row execute function private.refuse_change();
 create trigger never_truncated before truncate on public.payments for each statement execute function private.refuse_change();
@@ -169,7 +177,7 @@ create trigger audit after insert on public.payments for each row execute functi
 -- An issued invoice is what it was, for the owner too: only what happens to it afterwards is noted on it.
 create function private.freeze_invoice() returns trigger language plpgsql set search_path = '' as $$
 declare
-  later text[] := '{status,amount_paid,amount_refunded,sent,ended_at,end_reason,version,updated_at,contact_id}';
+  later text[] := '{status,amount_paid,amount_refunded,amount_credited,sent,ended_at,end_reason,version,updated_at,contact_id}';
 begin
   if old.status = 'draft' then
     return case when tg_op = 'DELETE' then old else new end;
@@ -249,7 +257,7 @@ create policy select_concerned on public.payments for select to authenticated us
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.payments from anon, authenticated;
 -- Of whom a payment is noted, and with which key, is the firm's own affair.
-grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, created_at) on public.payments to authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, credit_note_id, created_at) on public.payments to authenticated;
 alter publication supabase_realtime add table public.payments;
 
 -- The day that it is by the clock of a firm, for a caller; null for nobody.
@@ -258,9 +266,19 @@ create function private.caller_firm_today(p_law_firm uuid) returns date language
 $$;
 grant execute on function private.caller_firm_today(uuid) to authenticated;
 
+-- The status of an invoice that was issued and has not ended, by what was paid, credited and given back.
+create function private.invoice_status(p_total numeric, p_paid numeric, p_credited numeric, p_refunded numeric) returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_paid + p_credited < p_total then case when p_paid > 0 then 'partially_paid' else 'pending' end
+    when p_paid > 0 and p_refunded = p_paid then 'refunded'
+    when p_paid = 0 and p_credited > 0 then 'credited'
+    else 'paid'
+  end
+$$;
+
 -- amount_due(invoice): what of it is still to pay. Nothing of a draft, and of what was voided, written off or given back.
 create function public.amount_due(invoice public.invoices) returns numeric language sql immutable set search_path = '' as $$
-  select case when invoice.status in ('pending', 'partially_paid') then invoice.total_amount - invoice.amount_paid else 0 end
+  select case when invoice.status in ('pending', 'partially_paid') then invoice.total_amount - invoice.amount_paid - invoice.amount_credited else 0 end
 $$;
 revoke execute on function public.amount_due(public.invoices) from public, anon;
 grant execute on function public.amount_due(public.invoices) to authenticated;

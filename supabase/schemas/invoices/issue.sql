@@ -97,7 +97,7 @@ revoke execute on function public.issue_invoice(uuid) from public, anon;
 grant execute on function public.issue_invoice(uuid) to authenticated;
 
 -- void_invoice(invoice_id, reason): takes back an invoice of which nothing is paid. It keeps its number; its work can be billed again.
--- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, reason_required.
+-- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, invoice_credited, reason_required.
 create function private.void_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
@@ -105,6 +105,8 @@ declare
 begin
   if i.status = 'void' then
     return i;
+  elsif exists (select from public.credit_notes where invoice_id = i.id) then
+    perform private.refuse('P0001', 'invoice_credited', 'Part of this invoice is credited. Credit the rest, or write it off.');
   elsif i.amount_paid > 0 then
     perform private.refuse('P0001', 'invoice_partly_paid', 'Part of this invoice is paid. Give that back first, or write off what is left.');
   elsif i.status not in ('pending', 'paid') then
@@ -142,8 +144,8 @@ begin
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
   perform private.post_ledger(i.law_firm, 'write_off', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'write_off', 'amount', i.total_amount - i.amount_paid),
-    jsonb_build_object('purpose', 'receivable', 'amount', i.amount_paid - i.total_amount)), i.case_id, i.client_id, i.invoice_number);
+    jsonb_build_object('purpose', 'write_off', 'amount', public.amount_due(i)),
+    jsonb_build_object('purpose', 'receivable', 'amount', -public.amount_due(i))), i.case_id, i.client_id, i.invoice_number);
   update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_written_off');
   return i;

@@ -21,7 +21,7 @@ $$;
 create function private.note_payment(i public.invoices, p_amount numeric) returns public.invoices language plpgsql security definer set search_path = '' as $$
 begin
   update public.invoices set amount_paid = amount_paid + p_amount,
-    status = case when amount_paid + p_amount = total_amount then 'paid' else 'partially_paid' end
+    status = private.invoice_status(total_amount, amount_paid + p_amount, amount_credited, amount_refunded)
   where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_payment');
   if i.status = 'paid' then
@@ -40,7 +40,7 @@ begin
   select * into i from public.invoices where id = entry.invoice_id for no key update;
   if i.status not in ('pending', 'partially_paid') or i.case_id is distinct from entry.case_id then
     perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
-  elsif -entry.amount > i.total_amount - i.amount_paid then
+  elsif -entry.amount > public.amount_due(i) then
     perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
   end if;
   insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, idempotency_key, trust_entry_id)
@@ -64,7 +64,7 @@ begin
   if account is null then
     if i.status not in ('pending', 'partially_paid') then
       perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
-    elsif p_amount > i.total_amount - i.amount_paid then
+    elsif p_amount > public.amount_due(i) then
       perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
     end if;
     select b.account_id into account from public.trust_balances b join public.trust_accounts a on a.id = b.account_id
@@ -96,7 +96,7 @@ begin
   end if;
   i := private.begin_invoice(p_invoice_id, true);
   p := private.payment_of_key(i, p_key, p_amount, null);
-  due := i.total_amount - i.amount_paid;
+  due := public.amount_due(i);
   if p.id is not null then
     return i;
   elsif i.status not in ('pending', 'partially_paid') then
@@ -129,8 +129,9 @@ grant execute on function public.record_payment(uuid, numeric, text, text, text,
 
 -- refund_payment(payment_id, amount, reason, idempotency_key): gives money back, all of what is left of the payment unless an amount is given. What is
 -- given back is not due again: where the bill itself was wrong, void it or write a new one. A payment from trust is taken back whole: the money is
--- the client's in trust again, and due again. One that came online goes back through the provider, and is on the invoice once that is done. Refusals of begin_invoice (administrators only), and:
--- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required, trust_goes_back_whole.
+-- the client's in trust again, and due again. One that came online goes back through the provider, and is on the
+-- invoice once that is done. Refusals of begin_invoice (administrators only), and:
+-- idempotency_key_required, PT409 idempotency_key_used, refund_above_payment, reason_required, trust_goes_back_whole, credit_goes_back_whole.
 create function private.refund_payment(p_payment_id uuid, p_amount numeric, p_reason text, p_key text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,6 +142,7 @@ declare
   amount numeric;
   back public.trust_entries;
   online public.online_payments;
+  owed numeric;
 begin
   perform private.require_caller();
   select * into paid from public.payments where id = p_payment_id and refund_of is null;
@@ -151,6 +153,8 @@ begin
     perform from public.cases where id = paid.case_id for no key update;
   end if;
   i := private.begin_invoice(paid.invoice_id, true);
+  -- Nobody uses meanwhile what they owe.
+  perform from public.credit_notes n where n.invoice_id = i.id order by n.id for no key update;
   remaining := public.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
@@ -159,6 +163,13 @@ begin
   if p.id is not null or exists (select from public.online_refunds r where r.online_payment_id = online.id and r.idempotency_key = p_key and r.amount = coalesce(p_amount, r.amount)) then
     return i;
   elsif amount <= 0 or amount <> private.round_money(amount, i.currency) or amount > remaining then
+    perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
+  elsif paid.source = 'credit' and amount <> paid.amount then
+    perform private.refuse('P0001', 'credit_goes_back_whole', 'A payment from a credit is taken back whole. Use the credit again for what is right.');
+  -- What a credit note owed for this invoice and has paid for another one is not given back as well.
+  elsif paid.source not in ('trust', 'credit')
+    and amount > i.amount_paid - i.amount_refunded - private.refunds_asked(i.id)
+      - (select coalesce(sum(n.amount_applied), 0) from public.credit_notes n where n.invoice_id = i.id) then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
   elsif paid.source = 'trust' and amount <> paid.amount then
     perform private.refuse('P0001', 'trust_goes_back_whole', 'A payment from trust is taken back whole. Pay from trust again what is right.');
@@ -169,7 +180,9 @@ begin
     perform private.ask_online_refund(i, online, amount, p_reason, p_key);
     return i;
   end if;
-  if paid.source = 'trust' then
+  if paid.source = 'credit' then
+    return private.take_credit_back(i, paid, p_reason, p_key);
+  elsif paid.source = 'trust' then
     back := private.reverse_trust_transfer(paid.trust_entry_id, p_reason, p_key);
     insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, trust_entry_id)
     values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, back.occurred_on, paid.id, trim(p_reason), p_key, back.id) returning * into p;
@@ -179,17 +192,19 @@ begin
         jsonb_build_object('purpose', 'write_off', 'amount', amount), jsonb_build_object('purpose', 'receivable', 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
     end if;
     update public.invoices set amount_paid = amount_paid - amount,
-      status = case when status not in ('paid', 'partially_paid') then status when amount_paid = amount then 'pending' else 'partially_paid' end
+      status = case when status in ('paid', 'partially_paid') then private.invoice_status(total_amount, amount_paid - amount, amount_credited, amount_refunded) else status end
     where id = i.id returning * into i;
     return i;
   end if;
   insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key)
   values (i.id, i.law_firm, i.case_id, i.client_id, -amount, i.currency, paid.method, paid.source, private.firm_today(i.law_firm), paid.id, trim(p_reason), p_key) returning * into p;
+  owed := private.refund_credit(i.id, amount);
   perform private.post_ledger(i.law_firm, 'refund', 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'refund', 'amount', amount),
+    jsonb_build_object('purpose', 'client_credit', 'amount', owed),
+    jsonb_build_object('purpose', 'refund', 'amount', amount - owed),
     jsonb_build_object('purpose', case paid.source when 'card' then 'card_clearing' else 'operating_bank' end, 'amount', -amount)), i.case_id, i.client_id, i.invoice_number);
   update public.invoices set amount_refunded = amount_refunded + amount,
-    status = case when amount_refunded + amount = amount_paid and status = 'paid' then 'refunded' else status end
+    status = case when status = 'paid' then private.invoice_status(total_amount, amount_paid, amount_credited, amount_refunded + amount) else status end
   where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_refund');
   return i;

@@ -1,7 +1,7 @@
 -- What the screens of invoices ask.
 
 -- The invoices that the caller may see and that match, each with the group in which the lists show it: draft, pending, overdue, paid, or ended
--- (void, written off, given back). search: a part of the number, of who pays, or of the case's title or number. services: any of these on its
+-- (void, written off, given back, credited). search: a part of the number, of who pays, or of the case's title or number. services: any of these on its
 -- lines. from_day, to_day: of the invoice. The list and its figures both count these rows.
 create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
@@ -63,7 +63,9 @@ create function private.invoice_abilities(p_invoice_id uuid) returns jsonb langu
     'approve', i.status = 'draft' and part.is_admin and i.approved_at is null and i.written_by is distinct from auth.uid() and s.needs_approval,
     'issue', i.status = 'draft' and part.is_admin and (i.approved_at is not null or not s.needs_approval),
     'pay', i.status in ('pending', 'partially_paid') and part.is_admin,
-    'void', i.status in ('pending', 'paid') and i.amount_paid = 0 and part.is_admin,
+    'void', i.status in ('pending', 'paid') and i.amount_paid = 0 and part.is_admin and not exists (select from public.credit_notes n where n.invoice_id = i.id),
+    'credit', i.status in ('pending', 'partially_paid', 'paid', 'refunded') and part.is_admin
+      and i.total_amount > coalesce((select sum(n.total_amount) from public.credit_notes n where n.invoice_id = i.id), 0),
     'write_off', i.status in ('pending', 'partially_paid') and part.is_admin,
     'refund', i.amount_paid > i.amount_refunded and part.is_admin,
     'trust', case when part.is_admin then (select sum(b.cleared) from public.trust_balances b join public.trust_accounts a on a.id = b.account_id

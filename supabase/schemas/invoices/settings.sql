@@ -1,6 +1,6 @@
 -- How a firm bills: the settings of its invoices, the taxes that it charges and the services that it offers at a price.
 
--- series: what a number begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
+-- series, credit_series: what the number of an invoice and of a credit note begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
 -- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
 -- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
@@ -9,6 +9,7 @@ create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
   series text not null default 'INV' check (series ~ '^[A-Z0-9]{1,12}$'),
+  credit_series text not null default 'CN' check (credit_series ~ '^[A-Z0-9]{1,12}$'),
   due_days integer not null default 30 check (due_days between 0 and 365),
   needs_approval boolean not null default false,
   lawyers_see boolean not null default true,
@@ -32,6 +33,7 @@ create table public.invoice_settings (
   constraint invoice_settings_contact_name_line check (cast(contact_name as private.one_line) is not null or contact_name is null),
   constraint invoice_settings_contact_phone_line check (cast(contact_phone as private.one_line) is not null or contact_phone is null),
   constraint invoice_settings_postal_code_line check (cast(postal_code as private.one_line) is not null or postal_code is null),
+  constraint series_apart check (series <> credit_series),
   constraint invoice_settings_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null)
 );
 create trigger touch before update on public.invoice_settings for each row execute function private.touch();
@@ -46,7 +48,7 @@ end
 $$;
 create trigger add_invoice_settings after insert on public.law_firms for each row execute function private.add_invoice_settings();
 
--- The last number of each series of a firm. It is locked by the transaction that issues an invoice, so that numbers have no gap.
+-- The last number of each series of a firm. It is locked by the transaction that issues an invoice or a credit note, so that numbers have no gap.
 create table private.invoice_numbers (
   law_firm uuid not null references public.law_firms (id) on delete cascade,
   series text not null,
@@ -120,7 +122,7 @@ create policy select_member on public.invoice_settings for select to authenticat
 create policy update_firm_admin on public.invoice_settings for update to authenticated
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.invoice_settings from anon, authenticated;
-grant select, update (series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
+grant select, update (series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
   contact_phone, iban, bic) on public.invoice_settings to authenticated;
 
 alter table public.tax_rates enable row level security;

@@ -14,9 +14,10 @@
 --   payment by bank    operating_bank / receivable; by card: card_clearing / receivable; more than is due: … / client_credit
 --   payout of cards    operating_bank, card_fees / card_clearing
 --   payment from trust private.transfer_trust_to_pay posts it whole: client_trust / trust_bank and operating_bank / receivable
---   credit note, void  private.ledger_reversal of what was posted, or of a part of it: fee_income, tax_payable / receivable
+--   void               private.ledger_reversal of what was posted
+--   credit note        fee_income, expense_income, tax_payable / receivable, as far as it is paid client_credit, and refund for what was given back before
 --   write-off          write_off / receivable
---   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …
+--   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …; a credit used: client_credit / receivable
 --   expense advanced   expense_advanced / operating_bank
 --   interest           receivable / interest_income
 

@@ -61,6 +61,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('payment_refund_failed', 'payment', 'Invoice', 'A refund of the invoice <strong>%s</strong> did not go through', 'invoice'),
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
+  ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),

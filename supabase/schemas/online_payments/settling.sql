@@ -80,6 +80,7 @@ declare
   paid public.payments;
   p public.payments;
   part numeric;
+  owed numeric;
   rest numeric := p_amount;
 begin
   for paid in select * from private.parts_of_online_payment(o)
@@ -90,8 +91,11 @@ begin
     values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason,
       p_key || case when rest < p_amount then ' of ' || paid.id else '' end, p_by)
     returning * into p;
+    -- What credit notes owe is no expense of the firm when it is given back.
+    owed := case p_purpose when 'refund' then private.refund_credit(i.id, part) else 0 end;
     perform private.post_ledger(i.law_firm, p_kind, 'payments', p.id, p.received_on, i.currency, jsonb_build_array(
-      jsonb_build_object('purpose', p_purpose, 'amount', part), jsonb_build_object('purpose', 'card_clearing', 'amount', -part)), i.case_id, i.client_id, i.invoice_number);
+      jsonb_build_object('purpose', 'client_credit', 'amount', owed), jsonb_build_object('purpose', p_purpose, 'amount', part - owed),
+      jsonb_build_object('purpose', 'card_clearing', 'amount', -part)), i.case_id, i.client_id, i.invoice_number);
     rest := rest - part;
   end loop;
   return p_amount - rest;
@@ -106,7 +110,7 @@ declare
 begin
   if of_payment > 0 then
     update public.invoices set amount_refunded = amount_refunded + of_payment,
-      status = case when amount_refunded + of_payment = amount_paid and status = 'paid' then 'refunded' else status end
+      status = case when status = 'paid' then private.invoice_status(total_amount, amount_paid, amount_credited, amount_refunded + of_payment) else status end
     where id = i.id returning * into i;
     perform private.note_invoice(i, 'invoice_refund');
   end if;
@@ -129,7 +133,7 @@ declare
 begin
   if of_payment > 0 then
     update public.invoices set amount_paid = amount_paid - of_payment,
-      status = case when status not in ('paid', 'partially_paid') then status when amount_paid = of_payment then 'pending' else 'partially_paid' end
+      status = case when status in ('paid', 'partially_paid') then private.invoice_status(total_amount, amount_paid - of_payment, amount_credited, amount_refunded) else status end
     where id = i.id returning * into i;
   end if;
   if d.amount > of_payment then

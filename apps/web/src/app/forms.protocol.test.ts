@@ -368,6 +368,7 @@ const FORMS: Record<string, Form> = {
     settingsFields,
     {
       series: 'INV',
+      credit_series: 'CN',
       due_days: 14,
       needs_approval: true,
       lawyers_see: false,
@@ -377,6 +378,7 @@ const FORMS: Record<string, Form> = {
     },
     {
       series: 'FAC',
+      credit_series: 'AV',
       due_days: 30,
       needs_approval: false,
       lawyers_see: true,

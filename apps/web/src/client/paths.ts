@@ -115,6 +115,8 @@ export const paths = {
       new: `${INVOICE}/new`,
       details: (id: string) => `${INVOICE}/${encodeURIComponent(id)}`,
       edit: (id: string) => `${INVOICE}/${encodeURIComponent(id)}/edit`,
+      creditNotes: `${INVOICE}/credit_note`,
+      creditNote: (id: string) => `${INVOICE}/credit_note/${encodeURIComponent(id)}`,
     },
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
@@ -162,7 +164,7 @@ export const patterns = {
     askToSign: `${DASHBOARD}/file/sign/new/$fileId`,
     redact: `${DASHBOARD}/file/redact/$fileId`,
   },
-  invoice: { details: `${INVOICE}/$id`, edit: `${INVOICE}/$id/edit` },
+  invoice: { details: `${INVOICE}/$id`, edit: `${INVOICE}/$id/edit`, creditNote: `${INVOICE}/credit_note/$id` },
   workflow: { details: `${WORKFLOW}/$id/details` },
   componentGroup: `${COMPONENTS}/$group`,
   component: `${COMPONENTS}/$group/$page`,

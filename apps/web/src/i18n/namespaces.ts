@@ -25,6 +25,7 @@ import type drafts from './locales/en/drafts.json';
 import type fileLinks from './locales/en/fileLinks.json';
 import type files from './locales/en/files.json';
 import type firm from './locales/en/firm.json';
+import type creditNotes from './locales/en/creditNotes.json';
 import type invoiceEditor from './locales/en/invoiceEditor.json';
 import type invoicePapers from './locales/en/invoicePapers.json';
 import type letters from './locales/en/letters.json';
@@ -99,6 +100,7 @@ export interface Texts {
   documentRequests: typeof documentRequests;
   drafts: typeof drafts;
   firm: typeof firm;
+  creditNotes: typeof creditNotes;
   invoices: typeof invoices;
   jobs: typeof jobs;
   invoiceEditor: typeof invoiceEditor;

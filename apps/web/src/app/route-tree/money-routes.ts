@@ -3,11 +3,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import type { BankingParam } from '../../features/money/banking/search.ts';
-import type { InvoicesParam } from '../../features/money/invoices/search.ts';
+import type { CreditNotesParam, InvoicesParam } from '../../features/money/invoices/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
 
 const invoiceTexts = () => loadTexts('invoices', 'invoicePapers');
+const creditTexts = () => loadTexts('invoices', 'creditNotes');
+const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes');
+const creditNotesPage = () => import('../routes/dashboard/invoice/credit-notes.tsx');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
 
 /** The list of invoices has two addresses. */
@@ -31,7 +34,7 @@ export const moneyRoutes = [
   invoiceLists.addChildren(invoiceListPages),
   dashboardPage(
     patterns.invoice.details,
-    invoiceTexts,
+    invoicePageTexts,
     lazyRouteComponent(() => import('../routes/dashboard/invoice/details.tsx'), 'InvoicePage'),
   ),
   searchPage(
@@ -41,5 +44,17 @@ export const moneyRoutes = [
     () => loadTexts('banking', 'trust'),
     lazyRouteComponent(() => import('../routes/dashboard/banking.tsx'), 'BankingPage'),
     () => import('../routes/dashboard/banking.tsx'),
+  ),
+  searchPage(
+    paths.dashboard.invoice.creditNotes,
+    searchSchema<CreditNotesParam>(),
+    creditTexts,
+    lazyRouteComponent(creditNotesPage, 'CreditNotesPage'),
+    creditNotesPage,
+  ),
+  dashboardPage(
+    patterns.invoice.creditNote,
+    creditTexts,
+    lazyRouteComponent(() => import('../routes/dashboard/invoice/credit-note.tsx'), 'CreditNotePage'),
   ),
 ] as const;

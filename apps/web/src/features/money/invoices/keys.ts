@@ -12,4 +12,13 @@ export const invoiceKeys = {
   taxes: ['invoices', 'taxes'],
   settings: ['invoices', 'settings'],
   firm: (id: string) => ['invoices', 'firm', id],
+  /** What was taken back of invoices. */
+  creditList: (filters: ListFilters) => ['invoices', 'credits', 'list', filters],
+  creditSums: (filters: ListFilters) => ['invoices', 'credits', 'sums', filters],
+  credit: (id: string) => ['invoices', 'credits', 'detail', id],
+  creditLines: (id: string, page: number) => ['invoices', 'credits', 'detail', id, 'lines', page],
+  creditsOf: (invoiceId: string) => ['invoices', 'detail', invoiceId, 'credits'],
+  openCredits: (invoiceId: string) => ['invoices', 'detail', invoiceId, 'open-credits'],
+  creditable: (invoiceId: string) => ['invoices', 'detail', invoiceId, 'creditable'],
+  creditPreview: (invoiceId: string, asked: object) => ['invoices', 'detail', invoiceId, 'credit-preview', asked],
 } as const;

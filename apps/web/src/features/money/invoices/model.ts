@@ -11,11 +11,12 @@ export const INVOICE_STATUSES = [
   'void',
   'written_off',
   'refunded',
+  'credited',
 ] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /** How money comes in. */
-export const PAYMENT_METHODS = ['bank_transfer', 'card', 'cash', 'cheque', 'trust', 'other'] as const;
+export const PAYMENT_METHODS = ['bank_transfer', 'card', 'cash', 'cheque', 'trust', 'credit', 'other'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const isGroup = (text: string): text is InvoiceGroup => INVOICE_GROUPS.some((known) => known === text);

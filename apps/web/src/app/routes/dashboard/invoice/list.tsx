@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { queryClient } from '../../../../client/query-client.ts';
@@ -29,13 +29,29 @@ export function InvoiceListPage() {
       head={{
         title: t('title'),
         width: 'xl',
-        ...(bills && {
-          action: (
-            <ButtonLink to={paths.dashboard.invoice.new} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
-              {t('actions.new')}
+        action: (
+          <>
+            <ButtonLink
+              to={paths.dashboard.invoice.creditNotes}
+              color="inherit"
+              aria-label={t('creditNotes')}
+              startIcon={<Undo2 size={18} aria-hidden />}
+              // On a telephone the head keeps to one row.
+              sx={{ '& > .words': { display: { xs: 'none', sm: 'inline' } } }}
+            >
+              <span className="words">{t('creditNotes')}</span>
             </ButtonLink>
-          ),
-        }),
+            {bills && (
+              <ButtonLink
+                to={paths.dashboard.invoice.new}
+                variant="contained"
+                startIcon={<Plus size={18} aria-hidden />}
+              >
+                {t('actions.new')}
+              </ButtonLink>
+            )}
+          </>
+        ),
       }}
     />
   );

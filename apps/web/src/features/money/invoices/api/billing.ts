@@ -41,7 +41,9 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('invoice_settings')
-      .select('id, version, series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer')
+      .select(
+        'id, version, series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer',
+      )
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError();

@@ -14,13 +14,17 @@ export interface InvoiceAbilities {
   void: boolean;
   write_off: boolean;
   refund: boolean;
+  credit: boolean;
   trust: number | null;
 }
 
-const call = functionCaller<{ invoice_abilities: Fn<{ invoice_id: string }, InvoiceAbilities | null> }>();
+const call = functionCaller<{
+  invoice_abilities: Fn<{ invoice_id: string }, InvoiceAbilities | null>;
+  payments_left: Fn<{ invoice_id: string }, { payment_id: string; amount_left: number }[]>;
+}>();
 
 const COLUMNS = `id, version, invoice_number, status, currency, prices_include_tax, subtotal, discount_percent, discount, shipping, taxes, total_amount, amount_paid,
-  amount_refunded, amount_due, invoice_from, invoice_to, create_date, due_date, notes, payment_details, footer, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
+  amount_refunded, amount_credited, amount_due, invoice_from, invoice_to, create_date, due_date, notes, payment_details, footer, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
   invoice_taxes(id, name, percent, is_reverse_charge, note, base, amount),
   payments(id, amount, method, source, reference, received_on, refund_of, reason)`;
 
@@ -41,7 +45,7 @@ export function invoiceQuery(id: string) {
       ],
     },
     queryFn: async ({ signal }) => {
-      const [{ data }, { data: paper }, abilities] = await Promise.all([
+      const [{ data }, { data: paper }, abilities, left] = await Promise.all([
         database
           .from('invoices')
           .select(COLUMNS)
@@ -60,15 +64,11 @@ export function invoiceQuery(id: string) {
           .maybeSingle()
           .throwOnError(),
         call('invoice_abilities', { invoice_id: id }, signal),
+        call('payments_left', { invoice_id: id }, signal),
       ]);
       if (data === null || abilities === null) return null;
-      // Not by the function of the database: it takes whole rows, of which some columns are the firm's own affair.
-      const left = ({ id: paymentId, amount }: { id: string; amount: number }) =>
-        data.payments.reduce((sum, other) => (other.refund_of === paymentId ? sum + other.amount : sum), amount);
-      const payments = data.payments.map((payment) => ({
-        ...payment,
-        amount_left: Math.max(Math.round(left(payment) * 1000) / 1000, 0),
-      }));
+      const leftOf = new Map(left.map((row) => [row.payment_id, row.amount_left]));
+      const payments = data.payments.map((payment) => ({ ...payment, amount_left: leftOf.get(payment.id) ?? 0 }));
       return { ...data, payments, paper, abilities };
     },
   });

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Ban, Eraser, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Eraser, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,9 +14,12 @@ import type { Invoice } from '../api/invoice.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
 import { PaperTools } from '../paper/paper-tools.tsx';
 
+const CreditDialog = lazy(() =>
+  import('../credits/credit-dialog.tsx').then((module) => ({ default: module.CreditDialog })),
+);
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
 
-type Asked = 'approve' | 'issue' | 'pay' | 'void' | 'writeOff' | 'delete' | null;
+type Asked = 'approve' | 'issue' | 'pay' | 'void' | 'writeOff' | 'delete' | 'credit' | null;
 
 /** What the reader may do with an invoice: the next step as a button, the rest in a menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -34,6 +37,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       to: paths.dashboard.invoice.edit(id),
       beside: true,
     }),
+    ...may(abilities.credit, { label: t('actions.credit'), icon: Undo2, onSelect: () => ask('credit') }),
     ...may(abilities.write_off, { label: t('actions.writeOff'), icon: Eraser, onSelect: () => ask('writeOff') }),
     ...may(abilities.void, { label: t('actions.void'), icon: Ban, danger: true, onSelect: () => ask('void') }),
     ...may(abilities.edit, { label: t('actions.delete'), icon: Trash2, danger: true, onSelect: () => ask('delete') }),
@@ -119,6 +123,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         onClose={close}
         onConfirm={(reason) => verbs.writeOff({ invoice_id: id, reason })}
       />
+      {asked === 'credit' && (
+        <Suspense>
+          <CreditDialog invoice={invoice} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'pay' && (
         <Suspense>
           <PaymentDialog invoice={invoice} onClose={close} />

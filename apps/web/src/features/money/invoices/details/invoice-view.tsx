@@ -12,6 +12,8 @@ import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import type { Invoice } from '../api/invoice.ts';
+import { CreditsPanel } from '../credits/credits-panel.tsx';
+import { OpenCredits } from '../credits/open-credits.tsx';
 import { PaperPanel } from '../paper/paper-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -27,6 +29,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
     { label: t('sums.total'), value: amount(invoice.total_amount) },
     { label: t('figures.paid'), value: amount(invoice.amount_paid) },
     ...(invoice.amount_refunded > 0 ? [{ label: t('figures.refunded'), value: amount(invoice.amount_refunded) }] : []),
+    ...(invoice.amount_credited > 0 ? [{ label: t('figures.credited'), value: amount(invoice.amount_credited) }] : []),
     { label: t('figures.due'), value: amount(invoice.amount_due ?? 0), isBad: invoice.overdue === true },
     { label: t('columns.created'), value: dates.date(invoice.create_date) },
     { label: t('columns.due'), value: dates.date(invoice.due_date), isBad: invoice.overdue === true },
@@ -44,6 +47,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           {t(invoice.status === 'void' ? 'ended.void' : 'ended.writtenOff', { reason: invoice.end_reason ?? '' })}
         </Alert>
       )}
+      {invoice.abilities.pay && <OpenCredits invoice={invoice} />}
       <Card
         component="dl"
         sx={{
@@ -110,6 +114,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           </Panel>
         )}
         {invoice.status !== 'draft' && <PaymentsPanel invoice={invoice} />}
+        {invoice.status !== 'draft' && <CreditsPanel invoiceId={invoice.id} currency={invoice.currency} />}
       </Columns>
     </>
   );

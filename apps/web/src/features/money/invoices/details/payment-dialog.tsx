@@ -76,7 +76,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       <SelectField
         name="method"
         label={t('payments.methodLabel')}
-        options={PAYMENT_METHODS.filter((one) => one !== 'trust' || hasTrust).map((one) => ({
+        options={PAYMENT_METHODS.filter((one) => one !== 'credit' && (one !== 'trust' || hasTrust)).map((one) => ({
           value: one,
           label:
             one === 'trust' && trust !== null

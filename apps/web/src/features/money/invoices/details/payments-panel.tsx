@@ -57,9 +57,15 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
               <Typography variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
                 {money.billed(payment.amount, invoice.currency)}
               </Typography>
-              {invoice.abilities.refund && payment.refund_of === null && (payment.amount_left ?? 0) > 0 && (
+              {invoice.abilities.refund && payment.refund_of === null && payment.amount_left > 0 && (
                 <Button size="small" color="inherit" onClick={() => setRefunded(payment.id)}>
-                  {t(payment.source === 'trust' ? 'payments.takeBack' : 'payments.giveBack')}
+                  {t(
+                    payment.source === 'trust'
+                      ? 'payments.takeBack'
+                      : payment.source === 'credit'
+                        ? 'payments.undoCredit'
+                        : 'payments.giveBack',
+                  )}
                 </Button>
               )}
             </Box>
@@ -70,8 +76,8 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       {asked && (
         <RefundDialog
           paymentId={asked.id}
-          isTrust={asked.source === 'trust'}
-          left={asked.amount_left ?? 0}
+          source={asked.source}
+          left={asked.amount_left}
           currency={invoice.currency}
           onClose={() => setRefunded(null)}
         />

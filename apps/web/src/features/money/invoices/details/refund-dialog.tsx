@@ -12,10 +12,16 @@ import { useInvoiceVerbs } from '../api/verbs.ts';
 
 const REASON_MAX_LENGTH = 2000;
 
+const TEXTS = {
+  trust: { title: 'payments.takeBackTitle', text: 'payments.takeBackText', action: 'payments.takeBack' },
+  credit: { title: 'payments.undoCreditTitle', text: 'payments.undoCreditText', action: 'payments.undoCredit' },
+  operating: { title: 'payments.giveBackTitle', text: 'payments.giveBackText', action: 'payments.giveBack' },
+} as const;
+
 interface RefundDialogProps {
   paymentId: string;
-  /** A payment from trust goes back whole. */
-  isTrust: boolean;
+  /** From which money it came: what came from trust or a credit goes back there whole. */
+  source: string;
   /** What of the payment was not given back yet. */
   left: number;
   currency: string;
@@ -23,8 +29,10 @@ interface RefundDialogProps {
 }
 
 /** Gives back a payment, or a part of it, and says why. */
-export function RefundDialog({ paymentId, isTrust, left, currency, onClose }: RefundDialogProps) {
+export function RefundDialog({ paymentId, source, left, currency, onClose }: RefundDialogProps) {
   const { t } = useTranslation('invoices');
+  const isWhole = source === 'trust' || source === 'credit';
+  const texts = TEXTS[source === 'trust' || source === 'credit' ? source : 'operating'];
   const money = useMoney();
   const { refund } = useInvoiceVerbs();
   // One key for as long as the dialog is open: sent twice, it is given back once.
@@ -48,19 +56,17 @@ export function RefundDialog({ paymentId, isTrust, left, currency, onClose }: Re
   });
   return (
     <FormDialog
-      title={t(isTrust ? 'payments.takeBackTitle' : 'payments.giveBackTitle')}
-      description={t(isTrust ? 'payments.takeBackText' : 'payments.giveBackText', {
-        amount: money.billed(left, currency),
-      })}
+      title={t(texts.title)}
+      description={t(texts.text, { amount: money.billed(left, currency) })}
       form={form}
-      submitLabel={t(isTrust ? 'payments.takeBack' : 'payments.giveBack')}
+      submitLabel={t(texts.action)}
       onSubmit={({ amount, reason }) =>
-        refund({ payment_id: paymentId, amount: isTrust ? null : amount, reason, idempotency_key: key })
+        refund({ payment_id: paymentId, amount: isWhole ? null : amount, reason, idempotency_key: key })
       }
       onClose={onClose}
       draft={`refund:${paymentId}`}
     >
-      {!isTrust && <MoneyField required name="amount" label={t('payments.amount')} currency={currency} />}
+      {!isWhole && <MoneyField required name="amount" label={t('payments.amount')} currency={currency} />}
       <TextField required multiline name="reason" label={t('payments.reason')} maxLength={REASON_MAX_LENGTH} />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ const COLORS: Record<InvoiceStatus | 'overdue', LabelColor> = {
   void: 'default',
   written_off: 'default',
   refunded: 'default',
+  credited: 'default',
 };
 
 interface InvoiceStatusLabelProps {

@@ -55,6 +55,7 @@ const KINDS = [
   'invoice_issued',
   'invoice_payment',
   'invoice_refund',
+  'invoice_credited',
   'invoice_void',
   'invoice_written_off',
   'engage_case',

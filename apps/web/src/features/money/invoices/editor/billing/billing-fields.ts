@@ -20,6 +20,7 @@ export const taxFields = {
 /** What is asked of how invoices are issued. */
 export const settingsFields = {
   series: requiredText('settings.series'),
+  credit_series: requiredText('settings.creditSeries'),
   due_days: { ...plain<number | null>()('settings.dueDays', null), toColumn: (days: number | null) => days ?? 0 },
   needs_approval: plain<boolean>()('settings.needsApproval', false),
   lawyers_see: plain<boolean>()('settings.lawyersSee', true),

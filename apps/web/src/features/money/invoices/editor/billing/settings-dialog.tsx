@@ -39,14 +39,21 @@ export function SettingsDialog({ settings, onClose }: { settings: BillingSetting
           helperText={t('settings.seriesHelp')}
           maxLength={invoiceLimits.series}
         />
-        <NumberField
+        <TextField
           required
-          integer
-          name="due_days"
-          label={t(settingsFields.due_days.label)}
-          suffix={t('settings.days')}
+          name="credit_series"
+          label={t(settingsFields.credit_series.label)}
+          helperText={t('settings.creditSeriesHelp')}
+          maxLength={invoiceLimits.series}
         />
       </Pair>
+      <NumberField
+        required
+        integer
+        name="due_days"
+        label={t(settingsFields.due_days.label)}
+        suffix={t('settings.days')}
+      />
       <SwitchField name="needs_approval" label={t(settingsFields.needs_approval.label)} />
       <SwitchField name="lawyers_see" label={t(settingsFields.lawyers_see.label)} />
       <TextField name="tax_number" label={t(settingsFields.tax_number.label)} maxLength={invoiceLimits.taxNumber} />

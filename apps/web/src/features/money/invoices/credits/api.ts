@@ -1,0 +1,235 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+
+import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { database } from '../../../../client/database.ts';
+import { changesOf } from '../../../../client/feeds.ts';
+import { refreshAfter } from '../../../../client/refresh.ts';
+import { invoiceKeys } from '../keys.ts';
+import type { CreditNotesState } from './state.ts';
+
+/** A credit note as the list shows it. Amounts are in units of its currency. */
+export interface CreditNoteRow {
+  id: string;
+  credit_number: string;
+  shown_as: string;
+  invoice_id: string;
+  invoice_number: string;
+  customer: string;
+  case_id: string | null;
+  case_number: string | null;
+  case_title: string | null;
+  currency: string;
+  total_amount: number;
+  credit_left: number;
+  issued_on: string;
+  reason: string;
+}
+
+/** How many credit notes of a group there are in a currency, what they come to, and what of that is still owed; the group 'all' is all of them. */
+export interface CreditNoteSum {
+  shown_as: string;
+  currency: string;
+  notes: number;
+  amount: number;
+  credit_left: number;
+}
+
+/** What of a line is taken back, before the discount of its invoice. */
+export interface CreditLine {
+  invoice_item_id: string;
+  amount: number;
+}
+
+/** All that is left, where lines and shipping are null. */
+export interface Credited {
+  invoice_id: string;
+  lines: CreditLine[] | null;
+  shipping: number | null;
+}
+
+/** What a credit note would come to. off_due: what is less due; owed: what the client has paid and is owed. */
+export interface CreditPreview {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  taxes: number;
+  total_amount: number;
+  off_due: number;
+  owed: number;
+}
+
+interface CreditFunctions {
+  find_credit_notes: Fn<
+    {
+      search: string;
+      shown_as: string;
+      from_day: string | null;
+      to_day: string | null;
+      sort: string;
+      descending: boolean;
+      first: number;
+      size: number;
+    },
+    (CreditNoteRow & { total: number })[]
+  >;
+  credit_note_sums: Fn<{ search: string; from_day: string | null; to_day: string | null }, CreditNoteSum[]>;
+  creditable_lines: Fn<
+    { invoice_id: string; first: number; size: number },
+    { id: string; title: string; total: number; credited: number; lines: number }[]
+  >;
+  preview_credit: Fn<Credited, CreditPreview>;
+  credit_invoice: Fn<
+    Credited & { reason: string; idempotency_key: string; release_work: boolean },
+    { id: string; credit_number: string }
+  >;
+  open_credits: Fn<{ invoice_id: string }, { id: string; credit_number: string; credit_left: number }[]>;
+  apply_credit: Fn<{ credit_note_id: string; invoice_id: string; idempotency_key: string }, { id: string }>;
+}
+
+const call = functionCaller<CreditFunctions>();
+
+/** As many lines of an invoice are offered at once; those after them are credited with another note. */
+export const LINES_OFFERED = 100;
+
+/** One page of the credit notes, ordered and counted by the database. */
+export function creditNotesQuery(state: CreditNotesState) {
+  const { q, from, to, status, order, page, pageSize } = state;
+  return queryOptions({
+    queryKey: invoiceKeys.creditList({ ...state }),
+    placeholderData: keepPreviousData,
+    meta: { live: [changesOf('credit_notes')] },
+    queryFn: async ({ signal }) => {
+      const rows = await call(
+        'find_credit_notes',
+        {
+          search: q,
+          shown_as: status,
+          from_day: from || null,
+          to_day: to || null,
+          sort: order.id,
+          descending: order.direction === 'desc',
+          first: page * pageSize,
+          size: pageSize,
+        },
+        signal,
+      );
+      return { rows, total: rows[0]?.total ?? 0 };
+    },
+  });
+}
+
+/** The figures of the credit notes that the filters leave over, by group and currency. */
+export function creditSumsQuery({ q, from, to }: Pick<CreditNotesState, 'q' | 'from' | 'to'>) {
+  return queryOptions({
+    queryKey: invoiceKeys.creditSums({ q, from, to }),
+    placeholderData: keepPreviousData,
+    meta: { live: [changesOf('credit_notes')] },
+    queryFn: ({ signal }) =>
+      call('credit_note_sums', { search: q, from_day: from || null, to_day: to || null }, signal),
+  });
+}
+
+/** The credit notes of an invoice, the latest first. */
+export function creditsOfQuery(invoiceId: string) {
+  return queryOptions({
+    queryKey: invoiceKeys.creditsOf(invoiceId),
+    meta: { live: [changesOf('credit_notes', `invoice_id=eq.${invoiceId}`)] },
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('credit_notes')
+        .select('id, credit_number, total_amount, credit_left, reason, issued_on')
+        .eq('invoice_id', invoiceId)
+        .order('credit_number', { ascending: false })
+        .limit(LINES_OFFERED)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+}
+
+/** The credit notes that could pay an invoice, the oldest first. */
+export function openCreditsQuery(invoiceId: string) {
+  return queryOptions({
+    queryKey: invoiceKeys.openCredits(invoiceId),
+    queryFn: ({ signal }) => call('open_credits', { invoice_id: invoiceId }, signal),
+  });
+}
+
+/** The lines of an invoice of which something is left to credit. */
+export function creditableLinesQuery(invoiceId: string) {
+  return queryOptions({
+    queryKey: invoiceKeys.creditable(invoiceId),
+    queryFn: ({ signal }) => call('creditable_lines', { invoice_id: invoiceId, first: 0, size: LINES_OFFERED }, signal),
+  });
+}
+
+/** What a credit note of these lines would come to. */
+export function creditPreviewQuery(credited: Credited) {
+  return queryOptions({
+    queryKey: invoiceKeys.creditPreview(credited.invoice_id, credited),
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: ({ signal }) => call('preview_credit', credited, signal),
+  });
+}
+
+const NOTE = `id, credit_number, currency, subtotal, discount, shipping, taxes, total_amount, off_due, off_refunded, owed, amount_applied, amount_refunded, credit_left, reason,
+  issued_on, invoice_id, case_id, cases(number, title), invoices(invoice_number, invoice_from, invoice_to, prices_include_tax),
+  credit_note_taxes(id, name, percent, base, amount), payments(id, invoice_id, amount, received_on, refund_of, invoices(invoice_number))`;
+
+/** One credit note with its taxes and what was paid with it; null where there is none for the reader. */
+export function creditNoteQuery(id: string) {
+  return queryOptions({
+    queryKey: invoiceKeys.credit(id),
+    meta: { live: [changesOf('credit_notes', `id=eq.${id}`)] },
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('credit_notes')
+        .select(NOTE)
+        .eq('id', id)
+        .order('percent', { referencedTable: 'credit_note_taxes', ascending: false })
+        .order('created_at', { referencedTable: 'payments', ascending: false })
+        .limit(LINES_OFFERED, { referencedTable: 'payments' })
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+}
+export type CreditNote = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof creditNoteQuery>['queryFn']>>>>;
+
+/** A page of the lines of a credit note, counted from 0. */
+export function creditNoteLinesQuery(id: string, page: number, pageSize: number) {
+  return queryOptions({
+    queryKey: invoiceKeys.creditLines(id, page),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data, count } = await database
+        .from('credit_note_items')
+        .select('id, title, amount', { count: 'exact' })
+        .eq('credit_note_id', id)
+        .order('place')
+        .range(page * pageSize, (page + 1) * pageSize - 1)
+        .abortSignal(signal)
+        .throwOnError();
+      return { rows: data, total: count ?? 0 };
+    },
+  });
+}
+
+/** What is done with credit notes. Each rejects with the refusal. */
+export function useCreditVerbs() {
+  const client = useQueryClient();
+  const verb =
+    <Name extends 'credit_invoice' | 'apply_credit'>(name: Name) =>
+    async (args: CreditFunctions[Name]['Args']): Promise<CreditFunctions[Name]['Returns']> => {
+      try {
+        return await call(name, args);
+      } finally {
+        await refreshAfter(client, [invoiceKeys.all], 'invoices');
+      }
+    };
+  return { credit: verb('credit_invoice'), apply: verb('apply_credit') };
+}
