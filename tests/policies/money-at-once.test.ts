@@ -16,8 +16,15 @@ const PEOPLE = OPERATIONS > 1000 ? 32 : 10;
 const CASES = 4;
 /** What a step may be refused with; anything else, a deadlock for one, is a fault. */
 const RULES = new Set([
+  'credit_above_left',
+  'credit_goes_back_whole',
+  'credit_lines_invalid',
+  'credit_nothing_left',
+  'credit_other_payer',
+  'invoice_not_creditable',
   'idempotency_key_used',
   'invoice_changed',
+  'invoice_credited',
   'invoice_empty',
   'invoice_issued',
   'invoice_not_found',
@@ -74,6 +81,9 @@ const KINDS = [
   'settle',
   'settle',
   'remove',
+  'credit',
+  'credit',
+  'applyCredit',
 ] as const;
 const drawn = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -105,6 +115,8 @@ async function one(client: Client, from: string, pick: number): Promise<Record<s
 const OPEN = `select id, created_at, amount_due(i)::text due from invoices i where case_id = any ('{${cases.join()}}') and status in ('pending', 'partially_paid')`;
 const DRAFTS = `select id, created_at from invoices where case_id = any ('{${cases.join()}}') and status = 'draft'`;
 const PAID = `select p.id, p.created_at, p.amount::text from payments p where case_id = any ('{${cases.join()}}') and refund_of is null`;
+const ISSUED = `select id, created_at from invoices where case_id = any ('{${cases.join()}}') and status <> 'draft'`;
+const CREDITS = `select id, created_at, case_id from credit_notes where case_id = any ('{${cases.join()}}') and credit_left > 0`;
 const ONLINE = `select id, created_at, amount::text, fee::text from online_payments where case_id = any ('{${cases.join()}}')`;
 
 /** What the provider says of a payment: each time the whole of it. */
@@ -181,6 +193,27 @@ async function callOf(client: Client, draw: Drawn, key: string): Promise<Call | 
         }
       );
     }
+    case 'credit': {
+      const issued = await one(client, ISSUED, pick);
+      if (issued === null) return null;
+      const { rows } = await client.query<{ id: string }>(
+        'select id from invoice_items where invoice_id = $1 limit 1',
+        [issued['id']],
+      );
+      const lines = cents % 2 === 0 ? null : JSON.stringify([{ invoice_item_id: rows[0]?.id, amount: money }]);
+      return {
+        text: `select credit_invoice($1, 'Drawn', $2, $3, release_work => $4)`,
+        values: [issued['id'], key, lines, cents % 3 === 0],
+      };
+    }
+    case 'applyCredit': {
+      const [credit, open] = [await one(client, CREDITS, pick), await one(client, OPEN, pick)];
+      if (credit === null || open === null) return null;
+      return {
+        text: 'select apply_credit($1, $2, $3, $4)',
+        values: [credit['id'], open['id'], key, cents % 2 === 0 ? null : money],
+      };
+    }
     case 'settle': {
       const payment = await one(client, ONLINE, pick);
       const text = 'select private.settle_online_payment($1, $2)';
@@ -236,14 +269,14 @@ const FAULTS: Record<string, string> = {
   'invoices that are paid otherwise than their payments say': `
     select count(*) from invoices i where ${OURS} and amount_paid - amount_refunded <> coalesce((select sum(amount) from payments where invoice_id = i.id), 0)`,
   'invoices whose status is not what is paid': `
-    select count(*) from invoices where ${OURS} and case status when 'paid' then amount_paid < total_amount when 'partially_paid' then amount_paid = 0 or amount_paid = total_amount
+    select count(*) from invoices where ${OURS} and case status when 'paid' then amount_paid + amount_credited < total_amount when 'partially_paid' then amount_paid = 0 or amount_paid + amount_credited = total_amount
       when 'pending' then amount_paid > 0 when 'draft' then amount_paid > 0 else false end`,
   'gaps and doubles among the numbers': `
     select count(*) from (select count(*) issued, count(distinct invoice_number) numbers, max(substring(invoice_number from '\\d+$')::int) last from invoices
       where law_firm = '${ids.firm}' and invoice_number like 'INV-%') n where issued <> numbers or issued <> last`,
   'work that is on two invoices': `
     select count(*) from (select coalesce(time_entry_id, expense_id) from invoice_items item join invoices i on i.id = item.invoice_id
-      where i.status <> 'void' and num_nonnulls(time_entry_id, expense_id) = 1 group by 1 having count(*) > 1) twice`,
+      where i.status <> 'void' and item.total > coalesce((select sum(k.amount) from credit_note_items k where k.invoice_item_id = item.id), 0) and num_nonnulls(time_entry_id, expense_id) = 1 group by 1 having count(*) > 1) twice`,
   'work that says it is billed by a line that does not bill it': `
     select count(*) from time_entries e left join invoice_items item on item.id = e.invoice_item_id
     where e.invoice_item_id is not null and item.time_entry_id is distinct from e.id`,
@@ -257,6 +290,14 @@ const FAULTS: Record<string, string> = {
       <> coalesce((select sum(amount_due(i)) from invoices i where i.case_id = c), 0)`,
   'payments with a key that is there twice': `
     select count(*) from (select idempotency_key from payments where law_firm = '${ids.firm}' group by 1 having count(*) > 1) k`,
+  'credit notes above their invoices': `
+    select count(*) from invoices i where ${OURS} and (select coalesce(sum(total_amount), 0) from credit_notes where invoice_id = i.id) > total_amount`,
+  'invoices that are credited otherwise than their credit notes say': `
+    select count(*) from invoices i where ${OURS} and amount_credited <> (select coalesce(sum(off_due), 0) from credit_notes where invoice_id = i.id)`,
+  'cases whose credit is not what is owed': `
+    select count(*) from unnest('{${cases.join()}}'::uuid[]) c where
+      coalesce((select sum(-p.amount) from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.purpose = 'client_credit' and p.case_id = c), 0)
+      < coalesce((select sum(credit_left) from credit_notes n where n.case_id = c), 0)`,
   'balances in trust below zero': 'select count(*) from trust_balances where cleared < 0 or held < 0',
   'moments at which one was': `
     select count(*) from (select balance, sum(amount) over (partition by account_id, case_id order by number) as should from trust_entries) e
