@@ -28248,7 +28248,7 @@ grant execute on function public.save_invoice(jsonb, jsonb, uuid, integer) to au
 -- An address that a person wrote down, as it is printed.
 create function private.address_party(a public.addresses) returns jsonb language sql immutable set search_path = '' as $$
   select private.invoice_party(jsonb_build_object('name', a.full_name, 'company', a.company, 'email', a.email, 'phone', a.phone_number, 'country', a.country,
-    'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code))))
+    'address', concat_ws(E'\n', a.address, concat_ws(' ', a.city, a.state, a.zip_code)), 'city', a.city, 'postal_code', a.zip_code))
 $$;
 
 -- A contact of the firm, as it is printed.

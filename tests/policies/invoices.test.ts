@@ -308,6 +308,8 @@ describe('a draft', () => {
           expect(rows[0]?.terms.parties).toContainEqual({
             name: 'Client Payer',
             address: '1 Main Street\nChicago IL 60606',
+            city: 'Chicago',
+            postal_code: '60606',
             country: 'US',
             phone: '312 555 0100',
           });

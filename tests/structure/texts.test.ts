@@ -40,6 +40,7 @@ const ELSEWHERE = [
   'link_password_wrong',
   'production_unavailable',
   'too_much_to_print',
+  'e_invoice_incomplete',
   'redaction_box_outside',
   'redaction_copy_too_large',
   'redaction_file_too_large',

@@ -19,6 +19,11 @@ export const invoiceLimits = {
   dueDays: 365,
   taxNumber: 50,
   printed: 1000,
+  city: 100,
+  postalCode: 20,
+  contact: 100,
+  email: 200,
+  phone: 50,
 } as const;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
@@ -43,10 +48,13 @@ export const invoicePartySchema = z.object({
   name: text(invoiceLimits.party).check(z.minLength(1, 'ui:validation.required')),
   company: text(invoiceLimits.party),
   address: text(invoiceLimits.address),
+  postal_code: text(invoiceLimits.postalCode),
+  city: text(invoiceLimits.city),
   email: text(invoiceLimits.party),
   phone: text(invoiceLimits.party),
   country: z.nullable(z.string()),
   tax_number: text(invoiceLimits.party),
+  reference: text(invoiceLimits.party),
 });
 export type InvoiceParty = z.infer<typeof invoicePartySchema>;
 
@@ -54,10 +62,13 @@ export const EMPTY_PARTY: InvoiceParty = {
   name: '',
   company: '',
   address: '',
+  postal_code: '',
+  city: '',
   email: '',
   phone: '',
   country: null,
   tax_number: '',
+  reference: '',
 };
 
 /** A line: what the firm writes down, or the work that it bills. `billed` is what that work comes to, whatever price and quantity say. */
@@ -172,6 +183,21 @@ export const invoiceSettingsSchema = z
     tax_number: text(invoiceLimits.taxNumber),
     payment_details: text(invoiceLimits.printed),
     footer: text(invoiceLimits.printed),
+    language: z.enum(['en', 'fr', 'vi', 'cn', 'ar']),
+    country: z.nullable(z.string()),
+    city: text(invoiceLimits.city),
+    postal_code: text(invoiceLimits.postalCode),
+    contact_name: text(invoiceLimits.contact),
+    contact_email: text(invoiceLimits.email),
+    contact_phone: text(invoiceLimits.phone),
+    iban: z.string().check(
+      z.overwrite((written) => written.replaceAll(/\s/g, '').toUpperCase()),
+      z.regex(/^([A-Z]{2}\d{2}[A-Z0-9]{8,30})?$/, 'invoiceEditor:validation.iban'),
+    ),
+    bic: z.string().check(
+      z.overwrite((written) => written.replaceAll(/\s/g, '').toUpperCase()),
+      z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'invoiceEditor:validation.bic'),
+    ),
   })
   .check(({ value, issues }) => {
     if (value.series === value.credit_series)

@@ -197,7 +197,8 @@ function partyLines(party: Party, { language }: InvoiceContent): string[] {
       ? party.country
       : new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(party.country);
   const reach = [party.phone, party.email].filter((part) => part !== undefined).join(' · ');
-  const isThere = party.address?.includes(place) === true;
+  // An address that somebody wrote in the order of its country has both already.
+  const isThere = [party.postal_code, party.city].every((part) => part === undefined || party.address?.includes(part));
   return [
     party.company,
     ...(party.address?.split('\n') ?? []),

@@ -1,3 +1,4 @@
+import { E_INVOICE_GAPS } from '@casewright/contracts/e-invoice';
 import { MOST_PRINTED } from '@casewright/contracts/invoice-papers';
 import * as z from 'zod/mini';
 
@@ -22,5 +23,22 @@ export const invoiceEndpoints = defineEndpoints({
     body: z.object({ invoice_ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(MOST_PRINTED)) }),
     answer: PDF,
     refusals: [400, 401, 404, 422, 429],
+  },
+  checkInvoice: {
+    method: 'get',
+    path: '/api/invoices/electronic',
+    summary: 'What an invoice lacks to be read by programs: inside its PDF (Factur-X), and alone (XRechnung)',
+    query: z.object({ invoice_id: z.guid() }),
+    answer: z.object({ facturx: z.array(z.enum(E_INVOICE_GAPS)), xrechnung: z.array(z.enum(E_INVOICE_GAPS)) }),
+    answered: 'What is missing; nothing where it can be read',
+    refusals: [401, 404, 422],
+  },
+  sendXRechnung: {
+    method: 'get',
+    path: '/api/invoices/xrechnung',
+    summary: 'An issued invoice as XRechnung, in the syntax UN/CEFACT CII',
+    query: z.object({ invoice_id: z.guid() }),
+    answer: { mediaType: 'application/xml', isBinary: false, description: 'The invoice' },
+    refusals: [400, 401, 404, 422],
   },
 });

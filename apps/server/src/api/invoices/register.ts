@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { serveEndpoints } from '../../endpoints.ts';
+import { checkInvoice, sendXRechnung } from './electronic.ts';
 import { invoiceEndpoints } from './endpoints.ts';
 import { previewInvoice } from './preview.ts';
 import { printInvoices } from './print.ts';
@@ -11,5 +12,7 @@ export function registerInvoices(app: FastifyInstance, context: ApiContext): voi
   serveEndpoints(app, invoiceEndpoints, {
     previewInvoice: (request, reply) => previewInvoice(context, request, reply),
     printInvoices: (request, reply) => printInvoices(context, request, reply),
+    checkInvoice: (request, reply) => checkInvoice(context, request, reply),
+    sendXRechnung: (request, reply) => sendXRechnung(context, request, reply),
   });
 }

@@ -11,6 +11,8 @@ export const invoiceKeys = {
   services: ['invoices', 'services'],
   taxes: ['invoices', 'taxes'],
   settings: ['invoices', 'settings'],
+  /** What a draft lacks for programs depends on the settings. */
+  electronic: (id: string, version: number) => ['invoices', 'settings', 'electronic', id, version],
   firm: (id: string) => ['invoices', 'firm', id],
   /** What was taken back of invoices. */
   creditList: (filters: ListFilters) => ['invoices', 'credits', 'list', filters],

@@ -13,9 +13,12 @@ export function partyOf(kept: unknown): InvoiceParty {
     name: text('name'),
     company: text('company'),
     address: text('address'),
+    postal_code: text('postal_code'),
+    city: text('city'),
     email: text('email'),
     phone: text('phone'),
     country: text('country') || null,
     tax_number: text('tax_number'),
+    reference: text('reference'),
   };
 }

@@ -14,6 +14,7 @@ import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import type { Invoice } from '../api/invoice.ts';
 import { CreditsPanel } from '../credits/credits-panel.tsx';
 import { OpenCredits } from '../credits/open-credits.tsx';
+import { EInvoicePanel } from '../paper/e-invoice-panel.tsx';
 import { PaperPanel } from '../paper/paper-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -24,6 +25,8 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const dates = useDates();
   const money = useMoney();
   const amount = (value: number) => money.billed(value, invoice.currency);
+  const { edit, approve, issue, pay, void: voids, write_off: writesOff, refund } = invoice.abilities;
+  const ofFirm = [edit, approve, issue, pay, voids, writesOff, refund].some(Boolean);
   const ended = invoice.status === 'void' || invoice.status === 'written_off';
   const figures = [
     { label: t('sums.total'), value: amount(invoice.total_amount) },
@@ -95,6 +98,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
               </Panel>
             )}
             {invoice.status !== 'draft' && <PaperPanel invoice={invoice} />}
+            {ofFirm && <EInvoicePanel invoice={invoice} />}
             <Panel title={t('history.title')}>
               <PanelRows>
                 {history.map(({ key, text, at }) => (

@@ -1,6 +1,8 @@
 import type { BillingServiceValues, InvoiceSettingsValues, TaxRateValues } from '@casewright/contracts/invoice-form';
 
-import { type FormFields, optionalText, plain, requiredText } from '../../../../../client/form-fields.ts';
+import { choice, type FormFields, optionalText, plain, requiredText } from '../../../../../client/form-fields.ts';
+
+const PAPER_LANGUAGES = ['en', 'fr', 'vi', 'cn', 'ar'] as const;
 
 /** What is asked of a service. */
 export const serviceFields = {
@@ -27,4 +29,13 @@ export const settingsFields = {
   tax_number: optionalText('settings.taxNumber'),
   payment_details: optionalText('settings.paymentDetails'),
   footer: optionalText('settings.footer'),
+  language: choice('settings.language', PAPER_LANGUAGES, 'en'),
+  country: plain<string | null>()('address.country', null),
+  city: optionalText('address.city'),
+  postal_code: optionalText('address.postalCode'),
+  contact_name: optionalText('settings.contactName'),
+  contact_email: optionalText('settings.contactEmail'),
+  contact_phone: optionalText('settings.contactPhone'),
+  iban: optionalText('settings.iban'),
+  bic: optionalText('settings.bic'),
 } satisfies FormFields<InvoiceSettingsValues>;

@@ -52,10 +52,18 @@ export function AddressDialog({ initial, caseId, draft, onTake, onClose }: Addre
       </Pair>
       <TextField multiline name="address" label={t('address.address')} maxLength={invoiceLimits.address} />
       <Pair>
+        <TextField name="postal_code" label={t('address.postalCode')} maxLength={invoiceLimits.postalCode} />
+        <TextField name="city" label={t('address.city')} maxLength={invoiceLimits.city} />
         <AutocompleteField name="country" label={t('address.country')} options={countries} />
         <TextField name="tax_number" label={t('address.taxNumber')} maxLength={invoiceLimits.party} />
         <TextField name="email" type="email" label={t('address.email')} maxLength={invoiceLimits.party} />
         <TextField name="phone" type="tel" label={t('address.phone')} maxLength={invoiceLimits.party} />
+        <TextField
+          name="reference"
+          label={t('address.reference')}
+          helperText={t('address.referenceHelp')}
+          maxLength={invoiceLimits.party}
+        />
       </Pair>
     </FormDialog>
   );

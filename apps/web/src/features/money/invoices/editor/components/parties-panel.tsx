@@ -32,6 +32,9 @@ export function PartiesPanel({ firmId, onEdit }: { firmId: string; onEdit: () =>
                 ...EMPTY_PARTY,
                 name: firm.name,
                 address: firm.address ?? '',
+                postal_code: settings?.postal_code ?? '',
+                city: settings?.city ?? '',
+                country: settings?.country ?? null,
                 tax_number: settings?.tax_number ?? '',
               }}
             />
