@@ -92,8 +92,13 @@ const ASKED: Record<string, () => Promise<string>> = {
   },
   '/api/task_management/choices': () => Promise.resolve('/api/task_management/choices'),
 };
-/** Answered only while an export runs, and only of a lawyer who offers consultations. */
-const NOT_ASKED = ['/api/export/progress', '/api/calendar/slots/{lawyer_id}'];
+/** Answered only while an export runs, of a lawyer who offers consultations, of an invoice, and of a payment that was begun. */
+const NOT_ASKED = [
+  '/api/export/progress',
+  '/api/calendar/slots/{lawyer_id}',
+  '/api/invoices/electronic',
+  '/api/payments/sandbox/{reference}',
+];
 
 const schemaOf = (path: string): JsonSchema | undefined =>
   paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema;
