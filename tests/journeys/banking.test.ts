@@ -38,6 +38,22 @@ test('a statement is taken once, its lines are sorted, and what pays an invoice 
   await page.getByText('above what was due is the client’s credit').waitFor();
 });
 
+test('a report leads from its figures to their rows', async () => {
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/banking?view=reports' });
+  const panel = page.getByRole('region', { name: 'Receivables by age' });
+  const all = panel.getByRole('row').filter({ hasText: 'All in USD' }).getByRole('link').last();
+  const total = (await all.textContent()) ?? '';
+  await all.click();
+  const rows = page.getByRole('region', { name: 'Rows behind this figure' });
+  await rows.getByRole('row').nth(1).waitFor();
+  const amounts = await rows.getByRole('row').filter({ hasText: '$' }).locator('td:last-child').allTextContents();
+  const sum = amounts.reduce((result, amount) => result + Number(amount.replaceAll(/[^\d.]/g, '')), 0);
+  expect(sum.toFixed(2)).toBe(Number(total.replaceAll(',', '')).toFixed(2));
+  await page.getByRole('tab', { name: 'Work in progress' }).click();
+  await page.getByRole('tab', { name: 'Person' }).click();
+  await page.getByRole('region', { name: 'Work in progress' }).getByText('Daniel Okafor').waitFor();
+});
+
 test('on a telephone money moves between own accounts, balances are hidden, and no card has its number here', async () => {
   const page = await signedIn('lawyer-admin', { width: 390, at: '/dashboard/banking' });
   const panel = page.getByRole('region', { name: 'Quick transfer' });

@@ -126,6 +126,7 @@ const PAGES = {
     '/dashboard/banking',
     '/dashboard/banking?view=transactions',
     '/dashboard/banking?view=matches',
+    '/dashboard/banking?view=reports',
     '/dashboard/trust?case=2c5a0402-5c18-4140-81cf-055de25e9dde',
   ],
   admin: [

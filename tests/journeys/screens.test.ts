@@ -130,6 +130,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/banking',
       '/dashboard/banking?view=transactions',
       '/dashboard/banking?view=matches',
+      '/dashboard/banking?view=reports&report=wip',
       '/dashboard/notification/NotificationsPage',
       '/dashboard/notification/NotificationPreferences',
     ],

@@ -504,6 +504,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'adds each line once, however often it is taken, and two that are alike twice',
   },
   {
+    area: 'reports',
+    broken: 'A lawyer reads reports although the firm does not let lawyers see invoices.',
+    where: SQL,
+    find: 'or f.id in (select private.caller_billing_firms()))',
+    replace: 'or f.id in (select private.caller_memberships()))',
+    suite,
+    file: 'tests/policies/reports.test.ts',
+    test: 'shows a lawyer their own cases, and nothing where the firm does not let lawyers see invoices',
+  },
+  {
     area: 'invoices',
     broken: 'The lines of an issued invoice can be changed.',
     where: SQL,

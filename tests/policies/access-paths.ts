@@ -435,4 +435,8 @@ export const accessPaths: Record<string, AccessPath> = {
   bank_matches: { asks: `select * from bank_matches((select id from bank_accounts limit 1))` },
   match_bank_transaction: { verb: `select match_bank_transaction('$id(bank_transactions)', '$id(invoices)')` },
   confirm_bank_matches: { asks: `select * from confirm_bank_matches((select id from bank_accounts limit 1))` },
+  // Reports.
+  matching_report_rows: { shows: `select * from matching_report_rows('receivables')` },
+  report_ages: { shows: `select * from report_ages('receivables', 'case')` },
+  find_report_rows: { shows: `select * from find_report_rows('receivables')` },
 };

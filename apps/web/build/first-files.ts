@@ -92,7 +92,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/dashboard/booking': dashboard('booking', ['consultations']),
   '/dashboard/time': dashboard('time', ['time']),
   '/dashboard/trust': dashboard('trust', ['trust']),
-  '/dashboard/banking': dashboard('banking', ['banking', 'trust']),
+  '/dashboard/banking': dashboard('banking', ['banking', 'trust', 'practiceAreas']),
   '/dashboard/invoice': dashboard('invoice/list', ['invoices', 'invoicePapers']),
   '/dashboard/invoice/list': dashboard('invoice/list', ['invoices', 'invoicePapers']),
   '/dashboard/invoice/credit_note': dashboard('invoice/credit-notes', ['invoices', 'creditNotes']),

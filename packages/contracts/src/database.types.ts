@@ -12804,6 +12804,32 @@ export type Database = {
           total_amount: number
         }[]
       }
+      find_report_rows: {
+        Args: {
+          age?: string
+          by?: string
+          currency?: string
+          first?: number
+          key?: string
+          no_key?: boolean
+          report: string
+          size?: number
+        }
+        Returns: {
+          age: string
+          amount: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          id: string
+          kind: string
+          total: number
+          words: string
+        }[]
+      }
       find_tasks: {
         Args: {
           direction?: string
@@ -13791,6 +13817,23 @@ export type Database = {
           shown_as: string
           status: string
           total_amount: number
+        }[]
+      }
+      matching_report_rows: {
+        Args: { by?: string; report: string }
+        Returns: {
+          age: string
+          amount: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          id: string
+          key: string
+          kind: string
+          words: string
         }[]
       }
       may_edit: {
@@ -15418,6 +15461,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      report_ages: {
+        Args: { by?: string; report: string }
+        Returns: {
+          age: string
+          amount: number
+          currency: string
+          is_whole: boolean
+          key: string
+          lines: number
+          name: string
+        }[]
       }
       request_documents: {
         Args: { case_id: string; plan: Json }

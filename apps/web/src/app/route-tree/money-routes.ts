@@ -4,6 +4,8 @@ import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import type { BankingParam } from '../../features/money/banking/search.ts';
 import type { CreditNotesParam, InvoicesParam } from '../../features/money/invoices/search.ts';
+import type { InvoicesParam } from '../../features/money/invoices/search.ts';
+import type { ReportParam } from '../../features/money/reports/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
 
@@ -39,9 +41,9 @@ export const moneyRoutes = [
   ),
   searchPage(
     paths.dashboard.banking,
-    searchSchema<BankingParam>(),
+    searchSchema<BankingParam | ReportParam>(),
     // Files of statements are read with the words of trust.
-    () => loadTexts('banking', 'trust'),
+    () => loadTexts('banking', 'trust', 'practiceAreas'),
     lazyRouteComponent(() => import('../routes/dashboard/banking.tsx'), 'BankingPage'),
     () => import('../routes/dashboard/banking.tsx'),
   ),

@@ -38,26 +38,38 @@ import { TransferPanel } from '../../../features/money/banking/parts/transfer-pa
 import type { BankingParam } from '../../../features/money/banking/search.ts';
 import { type BankAccount, type Unit, UNITS } from '../../../features/money/banking/types.ts';
 import { useHidden } from '../../../features/money/banking/use-hidden.ts';
+import { agesQuery, reportRowsQuery } from '../../../features/money/reports/api/reports.ts';
+import { AgesPanel } from '../../../features/money/reports/parts/ages-panel.tsx';
+import { RowsPanel } from '../../../features/money/reports/parts/rows-panel.tsx';
+import { type ReportParam, REPORTS, reportStateOf } from '../../../features/money/reports/search.ts';
 import { tablePageOf } from '../../../features/money/shared/paged-table.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { IN_ORDER } from '../../../ui/in-order.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { Views } from '../../../ui/views.tsx';
 
-const VIEWS = ['overview', 'transactions', 'matches'] as const;
+const VIEWS = ['overview', 'transactions', 'matches', 'reports'] as const;
 type View = (typeof VIEWS)[number];
 
-const viewOf = (search: Search<BankingParam>): View => VIEWS.find((view) => view === search.view) ?? 'overview';
+const viewOf = (search: Search<BankingParam | ReportParam>): View =>
+  VIEWS.find((view) => view === search.view) ?? 'overview';
 const unitOf = (search: Search<BankingParam>): Unit => UNITS.find((unit) => unit === search.unit) ?? 'month';
 
 /** Asks for the accounts, and for what the part that the address names shows first. */
-export function askAhead({ search }: { search: Search<BankingParam> }): void {
+export function askAhead({ search }: { search: Search<BankingParam | ReportParam> }): void {
+  const view = viewOf(search);
+  if (view === 'reports') {
+    const { page, pageSize } = tablePageOf(search);
+    const state = reportStateOf(search);
+    void queryClient.prefetchQuery(agesQuery(state.report, state.by));
+    void queryClient.prefetchQuery(reportRowsQuery(state, page, pageSize));
+  }
   if (currentSession().user?.accessLevel !== 'lawyer_admin') return;
   void queryClient.prefetchQuery(bankOverviewQuery);
-  const view = viewOf(search);
   if (view === 'transactions') {
     const state = transactionsStateOf(search);
     void queryClient.prefetchQuery(transactionsQuery(state));
@@ -66,7 +78,7 @@ export function askAhead({ search }: { search: Search<BankingParam> }): void {
     void queryClient.prefetchQuery(bankPeriodsQuery(unitOf(search), search.account ?? null));
     void queryClient.prefetchQuery(transactionsQuery(recentState(search.account ?? '')));
     void queryClient.prefetchQuery(cardsQuery);
-  } else if (search.account !== undefined) {
+  } else if (view === 'matches' && search.account !== undefined) {
     const { page, pageSize } = tablePageOf(search);
     void queryClient.prefetchQuery(matchesQuery(search.account, page, pageSize));
   }
@@ -77,10 +89,17 @@ export function BankingPage() {
   const { t } = useTranslation('banking');
   const { user } = useSession();
   const mayBank = user?.accessLevel === 'lawyer_admin';
+  const view = viewOf(useSearch({ from: `/dashboard${paths.dashboard.banking}` }));
   // The list begins at once: on a telephone there is no room for the sentence above it.
-  const isList = viewOf(useSearch({ from: `/dashboard${paths.dashboard.banking}` })) === 'transactions';
+  const isList = view === 'transactions';
   const query = useQuery({ ...bankOverviewQuery, enabled: mayBank });
   const [isOpening, setIsOpening] = useState(false);
+  if (user?.accessLevel === 'lawyer' && view === 'reports')
+    return (
+      <Page title={t('report.label')} width="xl">
+        <Reports />
+      </Page>
+    );
   if (user !== null && !mayBank)
     return (
       <Page title={t('title')}>
@@ -98,7 +117,7 @@ export function BankingPage() {
   if (query.data === undefined)
     return (
       <Page busy title={t('title')} width="xl" {...(!isList && { subtitle: t('subtitle'), subtitleLines: 2 })}>
-        {!isList && <Figures accounts={undefined} isHidden={false} />}
+        {view === 'overview' && <Figures accounts={undefined} isHidden={false} />}
       </Page>
     );
   return (
@@ -215,9 +234,11 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
       {view === 'transactions' ? (
         <TransactionList head={head} views={views} accounts={accounts} />
       ) : (
-        <Page {...head} views={views} tools={choice}>
+        <Page {...head} views={views} tools={view !== 'reports' && choice}>
           {partial}
-          {view === 'matches' && first !== undefined ? (
+          {view === 'reports' ? (
+            <Reports />
+          ) : view === 'matches' && first !== undefined ? (
             <MatchesPanel account={first} />
           ) : (
             <>
@@ -249,5 +270,31 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
         />
       )}
     </>
+  );
+}
+
+/** What is owed and what is not billed, by its age; a lawyer sees the cases of their own, where the firm lets them. */
+function Reports() {
+  const { t } = useTranslation('banking');
+  const change = useChangeSearch();
+  const state = reportStateOf(useSearch({ from: `/dashboard${paths.dashboard.banking}` }));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...IN_ORDER }}>
+      <Views
+        label={t('report.label')}
+        value={state.report}
+        views={REPORTS.map((value) => ({ value, label: t(`report.${value}`) }))}
+        onChange={(value) =>
+          change({
+            report: value === 'receivables' ? undefined : value,
+            of: undefined,
+            age: undefined,
+            currency: undefined,
+          })
+        }
+      />
+      <AgesPanel state={state} />
+      <RowsPanel state={state} />
+    </Box>
   );
 }
