@@ -51,7 +51,7 @@ export function RowsPanel({ state }: { state: ReportState }) {
         rowName={({ words }) => words}
         pageSize={Math.min(place.pageSize, query.data?.total ?? 5)}
         rowHeight={49}
-        minWidth={720}
+        minWidth={820}
         empty={<PanelNote>{t('report.noRows')}</PanelNote>}
       />
     </Panel>
@@ -88,11 +88,11 @@ function useColumns(report: ReportState['report']): Column<ReportRow>[] {
     {
       id: 'case',
       label: t('report.case'),
-      minWidth: 200,
+      minWidth: 320,
       render: ({ case_id: id, case_title: title }) =>
         id !== null &&
         title !== null && (
-          <Box dir="auto" sx={{ ...MATCH_PARENT, maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Box dir="auto" sx={{ ...MATCH_PARENT, maxWidth: 400, overflow: 'hidden', textOverflow: 'ellipsis' }}>
             <RouterLink to={paths.dashboard.case.details(id)} color="inherit">
               {title}
             </RouterLink>
