@@ -4,7 +4,6 @@ import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import type { BankingParam } from '../../features/money/banking/search.ts';
 import type { CreditNotesParam, InvoicesParam } from '../../features/money/invoices/search.ts';
-import type { InvoicesParam } from '../../features/money/invoices/search.ts';
 import type { ReportParam } from '../../features/money/reports/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
