@@ -186,7 +186,7 @@ export const openInvoicesQuery = (currency: string, search: string) =>
     queryFn: async ({ signal }) => {
       const open = database
         .from('invoices')
-        .select('id, invoice_number, total_amount, amount_paid, payer:invoice_to->>name')
+        .select('id, invoice_number, total_amount, amount_paid, amount_credited, payer:invoice_to->>name')
         .eq('currency', currency)
         .in('status', ['pending', 'partially_paid']);
       const words = search.trim();

@@ -62,9 +62,16 @@ export function SortDialog({ row, onClose }: { row: BankTransaction; onClose: ()
             label={t('sort.invoice')}
             helperText={t('sort.invoiceHelp')}
             options={(invoices.data ?? []).map(
-              ({ id, invoice_number: number, total_amount: total, amount_paid: part, payer }) => ({
+              ({
+                id,
+                invoice_number: number,
+                total_amount: total,
+                amount_paid: part,
+                amount_credited: credited,
+                payer,
+              }) => ({
                 value: id,
-                label: [number, payer, money.exact(total - part, row.currency)].filter(Boolean).join(' · '),
+                label: [number, payer, money.exact(total - part - credited, row.currency)].filter(Boolean).join(' · '),
               }),
             )}
             loading={invoices.isFetching}
