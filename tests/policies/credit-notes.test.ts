@@ -277,6 +277,49 @@ describe('a credit note', () => {
     });
   });
 
+  test('that is taken back from an invoice that was written off is not due again', async () => {
+    await run(async (tx) => {
+      const first = await issued(tx, [{ price: 100 }]);
+      await pay(tx, first.id, 100);
+      const made = await credit(tx, first.id);
+      const second = await issued(tx, [{ price: 150 }]);
+      await apply(tx, made.id, second.id);
+      await tx.as('firmAdmin', `select write_off_invoice($1, 'Insolvent')`, [second.id]);
+      expect(await refund(tx, second.id)).toMatchObject({ status: 'written_off', due: '0.000' });
+      expect(await accounts(tx)).toEqual({
+        operating_bank: 100,
+        fee_income: -150,
+        write_off: 150,
+        client_credit: -100,
+      });
+    });
+  });
+
+  test('that is on its way back through a provider pays nothing meanwhile', async () => {
+    await run(async (tx) => {
+      const first = await issued(tx, [{ price: 100 }]);
+      await pay(tx, first.id, 100);
+      const made = await credit(tx, first.id);
+      await tx.owner(
+        `insert into online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, status, idempotency_key)
+         values ($1, $2, $3, $4, 70, 'USD', 'Asked', 'pending', 'asked')`,
+        [ids.onlinePayment, first.id, ids.firm, ids.active],
+      );
+      const second = await issued(tx, [{ price: 150 }]);
+      const { rows } = await tx.as('firmAdmin', 'select credit_left::text from open_credits($1)', [second.id]);
+      expect(rows).toEqual([{ credit_left: '30.000' }]);
+      expect((await tx.refused('firmAdmin', `select ${APPLY}`, [made.id, second.id, 'more', 31])).rule).toBe(
+        'credit_above_left',
+      );
+      const { id: paid } = await one<{ id: string }>(tx, 'owner', 'select id from payments where invoice_id = $1', [
+        first.id,
+      ]);
+      expect((await tx.refused('firmAdmin', `select ${REFUND}`, [paid, 'twice', 31])).rule).toBe(
+        'refund_above_payment',
+      );
+    });
+  });
+
   test('pays nobody else’s invoice, and never more than is left or due', async () => {
     await run(async (tx) => {
       const first = await issued(tx, [{ price: 100 }]);
