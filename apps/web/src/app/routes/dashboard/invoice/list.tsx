@@ -37,7 +37,14 @@ export function InvoiceListPage() {
               aria-label={t('creditNotes')}
               startIcon={<Undo2 size={18} aria-hidden />}
               // On a telephone the head keeps to one row.
-              sx={{ '& > .words': { display: { xs: 'none', sm: 'inline' } } }}
+              sx={(theme) => ({
+                [theme.breakpoints.down('sm')]: {
+                  minWidth: 40,
+                  paddingInline: 0,
+                  '& .MuiButton-startIcon': { margin: 0 },
+                  '& > .words': { display: 'none' },
+                },
+              })}
             >
               <span className="words">{t('creditNotes')}</span>
             </ButtonLink>
