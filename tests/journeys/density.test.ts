@@ -31,6 +31,7 @@ const LISTS = [
   ['user', '/dashboard/case/proposal'],
   ['lawyer-admin', '/dashboard/case_management'],
   ['lawyer-admin', '/dashboard/case_data?tab=contacts'],
+  ['lawyer-admin', '/dashboard/invoice/list'],
   ['lawyer-admin', '/dashboard/lawyer_user/list'],
   ['lawyer-admin', '/dashboard/banking?view=transactions'],
   ['admin', '/dashboard/lawyer_user/list'],

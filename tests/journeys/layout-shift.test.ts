@@ -121,6 +121,8 @@ const PAGES = {
     '/dashboard/court_notices',
     '/dashboard/lawyer_user/list',
     '/dashboard/lawyer_user/list?tab=invitations',
+    '/dashboard/invoice/list',
+    '/dashboard/invoice/list?settings=payments',
     '/dashboard/trust',
     '/dashboard/trust/reconcile',
     '/dashboard/banking',

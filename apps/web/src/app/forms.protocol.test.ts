@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnsOf, emptyValues, namesOf, valuesOf } from '../client/form-fields.ts';
 import { expenseFields } from '../features/money/time/expense-fields.ts';
 import { serviceFields, settingsFields, taxFields } from '../features/money/invoices/editor/billing/billing-fields.ts';
+import { letterFields } from '../features/money/invoices/online/letter-fields.ts';
 import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
 import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
@@ -355,6 +356,27 @@ const FORMS: Record<string, Form> = {
             .eq('id', id)
             .single<Saved & { discount: number; discount_percent: number | null }>(),
         ),
+      );
+    },
+  ),
+  letterFields: form(
+    letterFields,
+    { sent_to: 'payer@example.org', language: 'fr', message: 'With our thanks' },
+    { sent_to: 'bookkeeper@example.org', language: 'ar', message: 'As agreed' },
+    async (columns) => {
+      const invoice = await allowed(
+        admin.from('invoices').select().neq('status', 'draft').order('created_at').limit(1).single<Saved>(),
+      );
+      const { sent_to: email, language, message } = columns;
+      await allowed(admin.rpc('send_invoice', { invoice_id: invoice.id, email, language, message }));
+      return allowed(
+        admin
+          .from('invoice_links')
+          .select('id, sent_to, language, message')
+          .eq('invoice_id', invoice.id)
+          .order('created_at', { ascending: false })
+          .limit(1)
+          .single<Saved>(),
       );
     },
   ),

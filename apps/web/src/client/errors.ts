@@ -76,6 +76,11 @@ export function codeOf(error: unknown): string {
   return refusalOf(error)?.code ?? '';
 }
 
+/** The rule that a refusal names; empty where it names none. */
+export function hintOf(error: unknown): string {
+  return refusalOf(error)?.hint ?? '';
+}
+
 function refusalOf(error: unknown): Refusal | null {
   if (typeof error !== 'object' || error === null) return null;
   const message = fieldOf(error, 'message');

@@ -42,6 +42,8 @@ import type statusPages from './locales/en/statusPages.json';
 import type notifications from './locales/en/notifications.json';
 import type overview from './locales/en/overview.json';
 import type people from './locales/en/people.json';
+import type onlinePayments from './locales/en/onlinePayments.json';
+import type pay from './locales/en/pay.json';
 import type plans from './locales/en/plans.json';
 import type trust from './locales/en/trust.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
@@ -115,6 +117,8 @@ export interface Texts {
   notifications: typeof notifications;
   overview: typeof overview;
   people: typeof people;
+  onlinePayments: typeof onlinePayments;
+  pay: typeof pay;
   plans: typeof plans;
   practiceAreas: typeof practiceAreas;
   preferences: typeof preferences;

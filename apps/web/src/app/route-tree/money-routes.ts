@@ -3,14 +3,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import type { BankingParam } from '../../features/money/banking/search.ts';
-import type { CreditNotesParam, InvoicesParam } from '../../features/money/invoices/search.ts';
+import type { CreditNotesParam, InvoiceParam, InvoicesParam } from '../../features/money/invoices/search.ts';
 import type { ReportParam } from '../../features/money/reports/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
 
-const invoiceTexts = () => loadTexts('invoices', 'invoicePapers');
+const invoiceTexts = () => loadTexts('invoices', 'invoicePapers', 'onlinePayments');
 const creditTexts = () => loadTexts('invoices', 'creditNotes');
-const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes');
+const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes', 'onlinePayments', 'pay');
 const creditNotesPage = () => import('../routes/dashboard/invoice/credit-notes.tsx');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
 
@@ -33,8 +33,9 @@ const invoiceListPages = [
 /** The money of a practice. */
 export const moneyRoutes = [
   invoiceLists.addChildren(invoiceListPages),
-  dashboardPage(
+  searchPage(
     patterns.invoice.details,
+    searchSchema<InvoiceParam>(),
     invoicePageTexts,
     lazyRouteComponent(() => import('../routes/dashboard/invoice/details.tsx'), 'InvoicePage'),
   ),

@@ -6,6 +6,8 @@ import { paths, patterns } from '../../client/paths.ts';
 import type { UnsubscribeParam } from '../../features/communication/notifications/search.ts';
 import type { FaqsParam } from '../../features/content/company/search.ts';
 import type { HelpParam } from '../../features/content/help/search.ts';
+import { keepToken, tagOf, tokenIn } from '../../features/money/pay/model/link-token.ts';
+import type { PayParam } from '../../features/money/pay/search.ts';
 import type { PaymentParam } from '../../features/money/plans/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { mainLayout } from './main-layout-route.ts';
@@ -86,7 +88,18 @@ const planPages = [
   createRoute({
     getParentRoute: () => simpleLayout,
     path: paths.payment,
-    validateSearch: searchSchema<PaymentParam>(),
+    validateSearch: searchSchema<PaymentParam | PayParam>(),
+    // The token of a link leaves the address at once: it is for this tab alone.
+    beforeLoad: ({ location: { hash } }) => {
+      const token = tokenIn(hash);
+      if (token === null) return;
+      keepToken(token);
+      throw redirect({ to: paths.payment, search: { invoice: tagOf(token) }, replace: true });
+    },
+    loaderDeps: ({ search: { invoice, returned, sandbox } }) => ({
+      pays: (invoice ?? returned ?? sandbox) !== undefined,
+    }),
+    loader: ({ deps: { pays } }) => (pays ? loadTexts('pay') : undefined),
     component: lazyRouteComponent(() => import('../routes/payment.tsx'), 'PaymentPage'),
   }),
 ] as const;

@@ -16,7 +16,7 @@ export interface LightTextFieldProps {
   rows?: number;
   autoComplete?: string;
   /** Which keyboard a phone shows. */
-  inputMode?: 'numeric';
+  inputMode?: 'numeric' | 'decimal';
   defaultValue?: string;
   /** Inside the frame, at its end: a button, for example. */
   endAdornment?: ReactNode;

@@ -7,6 +7,12 @@ export const invoiceKeys = {
   detail: (id: string) => ['invoices', 'detail', id],
   lines: (id: string, page: number) => ['invoices', 'detail', id, 'lines', page],
   paper: (id: string, content: string) => ['invoices', 'paper', id, content],
+  /** What is paid of it online, and to whom it was sent. */
+  online: (id: string) => ['invoices', 'detail', id, 'online'],
+  /** Where it goes. */
+  address: (id: string) => ['invoices', 'detail', id, 'address'],
+  /** With whom the firm takes payments online. */
+  account: ['invoices', 'account'],
   /** What a firm bills with: its services, taxes and settings. */
   services: ['invoices', 'services'],
   taxes: ['invoices', 'taxes'],

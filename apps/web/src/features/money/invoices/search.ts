@@ -1,7 +1,9 @@
 import type { TableParam } from '../../../client/search-schema.ts';
 
-/** The parameters of the list of invoices. */
-export type InvoicesParam = TableParam | 'service' | 'from' | 'to';
+/** The parameters of the list of invoices. settings: the dialog that is open over it. */
+export type InvoicesParam = TableParam | 'service' | 'from' | 'to' | 'settings';
+/** Of one: the attempt to pay it from which the provider leads back. */
+export type InvoiceParam = 'paid';
 
 /** The parameters of the list of credit notes. */
 export type CreditNotesParam = TableParam | 'from' | 'to';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +8,8 @@ import { invoiceQuery } from '../../../../features/money/invoices/api/invoice.ts
 import { InvoiceActions } from '../../../../features/money/invoices/details/invoice-actions.tsx';
 import { InvoiceView } from '../../../../features/money/invoices/details/invoice-view.tsx';
 import { InvoiceStatusLabel } from '../../../../features/money/invoices/list/invoice-status.tsx';
+import { onlineMoneyQuery } from '../../../../features/money/invoices/online/api/online-money.ts';
+import { Returned } from '../../../../features/money/invoices/online/components/returned.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
@@ -18,6 +20,8 @@ import { Page } from '../../../../ui/page.tsx';
 export function InvoicePage() {
   const { t } = useTranslation('invoices');
   const { id } = useParams({ from: `/dashboard${patterns.invoice.details}` });
+  const { paid } = useSearch({ from: `/dashboard${patterns.invoice.details}` });
+  usePrefetchQuery(onlineMoneyQuery(id));
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(id));
   const title = invoice === null ? t('notFound.title') : (invoice?.invoice_number ?? t(invoice ? 'noNumber' : 'one'));
   return (
@@ -45,7 +49,10 @@ export function InvoicePage() {
           }
         />
       ) : (
-        <InvoiceView invoice={invoice} />
+        <>
+          {paid !== undefined && <Returned key={paid} invoiceId={id} paymentId={paid} />}
+          <InvoiceView invoice={invoice} />
+        </>
       )}
     </Page>
   );

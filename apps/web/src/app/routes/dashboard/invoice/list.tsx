@@ -1,4 +1,6 @@
-import { Plus, Undo2 } from 'lucide-react';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { CreditCard, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { queryClient } from '../../../../client/query-client.ts';
@@ -10,6 +12,7 @@ import { InvoiceList } from '../../../../features/money/invoices/list/invoice-li
 import { invoicesStateOf } from '../../../../features/money/invoices/list/state.ts';
 import type { InvoicesParam } from '../../../../features/money/invoices/search.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 
 /** Asks for the first page and its figures. */
 export function askAhead({ search }: { search: Search<InvoicesParam> }): void {
@@ -20,12 +23,15 @@ export function askAhead({ search }: { search: Search<InvoicesParam> }): void {
 
 /** The invoices of a firm, or those that a client was sent. */
 export function InvoiceListPage() {
-  const { t } = useTranslation('invoices');
+  const { t } = useTranslation(['invoices', 'onlinePayments']);
   const { user } = useSession();
+  const change = useChangeSearch();
   const bills = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
+  const administers = user?.accessLevel === 'lawyer_admin';
   return (
     <InvoiceList
       bills={bills}
+      administers={administers}
       head={{
         title: t('title'),
         width: 'xl',
@@ -48,6 +54,16 @@ export function InvoiceListPage() {
             >
               <span className="words">{t('creditNotes')}</span>
             </ButtonLink>
+            {administers && (
+              <Tooltip title={t('onlinePayments:settings.open')}>
+                <IconButton
+                  aria-label={t('onlinePayments:settings.open')}
+                  onClick={() => change({ settings: 'payments' })}
+                >
+                  <CreditCard size={20} aria-hidden />
+                </IconButton>
+              </Tooltip>
+            )}
             {bills && (
               <ButtonLink
                 to={paths.dashboard.invoice.new}

@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button';
-import { Ban, Eraser, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Ban, Eraser, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useNavigate } from '@tanstack/react-router';
 
 import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
 import type { Invoice } from '../api/invoice.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
+import { PayOnline } from '../online/components/pay-online.tsx';
 import { PaperTools } from '../paper/paper-tools.tsx';
 
 const CreditDialog = lazy(() =>
@@ -19,17 +21,23 @@ const CreditDialog = lazy(() =>
 );
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
 
-type Asked = 'approve' | 'issue' | 'pay' | 'void' | 'writeOff' | 'delete' | 'credit' | null;
+const SendDialog = lazy(() =>
+  import('../online/components/send-dialog.tsx').then((module) => ({ default: module.SendDialog })),
+);
+
+type Asked = 'approve' | 'issue' | 'pay' | 'send' | 'void' | 'writeOff' | 'delete' | 'credit' | null;
 
 /** What the reader may do with an invoice: the next step as a button, the rest in a menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('invoices');
+  const { t } = useTranslation(['invoices', 'onlinePayments']);
+  const { user } = useSession();
   const navigate = useNavigate();
   const verbs = useInvoiceVerbs();
   const [asked, ask] = useState<Asked>(null);
   const { id, abilities } = invoice;
   const close = () => ask(null);
   const may = (allowed: boolean, item: RowMenuItem): RowMenuItem[] => (allowed ? [item] : []);
+  const sends = user?.accessLevel === 'lawyer_admin' && invoice.status !== 'draft';
   const items = [
     ...may(abilities.edit, {
       label: t('actions.edit'),
@@ -60,6 +68,17 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('payments.record')}
         </Button>
       )}
+      {sends && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Send size={18} aria-hidden />}
+          onClick={() => ask('send')}
+        >
+          {t('onlinePayments:send.action')}
+        </Button>
+      )}
+      {user?.accessLevel === 'user' && invoice.status !== 'draft' && <PayOnline invoiceId={id} />}
       {items.length > 0 && <RowMenu label={invoice.invoice_number ?? t('noNumber')} items={items} />}
       <ConfirmDialog
         open={asked === 'approve'}
@@ -126,6 +145,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {asked === 'credit' && (
         <Suspense>
           <CreditDialog invoice={invoice} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'send' && (
+        <Suspense>
+          <SendDialog invoiceId={id} number={invoice.invoice_number ?? ''} onClose={close} />
         </Suspense>
       )}
       {asked === 'pay' && (

@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
 import { Columns } from '../../../../ui/columns.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
@@ -15,6 +17,8 @@ import type { Invoice } from '../api/invoice.ts';
 import { CreditsPanel } from '../credits/credits-panel.tsx';
 import { OpenCredits } from '../credits/open-credits.tsx';
 import { EInvoicePanel } from '../paper/e-invoice-panel.tsx';
+import { onlineMoneyQuery } from '../online/api/online-money.ts';
+import { SentPanel } from '../online/components/sent-panel.tsx';
 import { PaperPanel } from '../paper/paper-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -22,6 +26,8 @@ import { PaymentsPanel } from './payments-panel.tsx';
 /** An invoice: its figures, its sheet, what was paid, and what it belongs to. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
+  const { user } = useSession();
+  const online = useQuery({ ...onlineMoneyQuery(invoice.id), enabled: invoice.status !== 'draft' }).data;
   const dates = useDates();
   const money = useMoney();
   const amount = (value: number) => money.billed(value, invoice.currency);
@@ -97,6 +103,9 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
                 </PanelRows>
               </Panel>
             )}
+            {user?.accessLevel !== 'user' && invoice.status !== 'draft' && (
+              <SentPanel letters={online?.invoice_links} isAdmin={user?.accessLevel === 'lawyer_admin'} />
+            )}
             {invoice.status !== 'draft' && <PaperPanel invoice={invoice} />}
             {ofFirm && <EInvoicePanel invoice={invoice} />}
             <Panel title={t('history.title')}>
@@ -117,7 +126,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             </Typography>
           </Panel>
         )}
-        {invoice.status !== 'draft' && <PaymentsPanel invoice={invoice} />}
+        {invoice.status !== 'draft' && <PaymentsPanel invoice={invoice} online={online} />}
         {invoice.status !== 'draft' && <CreditsPanel invoiceId={invoice.id} currency={invoice.currency} />}
       </Columns>
     </>

@@ -10,10 +10,19 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { PanelNote } from '../../../../ui/panel-row.tsx';
 import { type Invoice, LATEST_PAYMENTS } from '../api/invoice.ts';
 import { PAYMENT_METHODS } from '../model.ts';
+import type { OnlineMoney } from '../online/api/online-money.ts';
+import { OnlineRows } from '../online/components/online-rows.tsx';
+import { cameOnline } from '../online/online-rows.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What was paid and given back, the latest first. */
-export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
+interface PaymentsPanelProps {
+  invoice: Invoice;
+  /** What is under way online; undefined while that is not known. */
+  online: OnlineMoney | null | undefined;
+}
+
+/** What was paid and given back, the latest first; before it, what is on its way. */
+export function PaymentsPanel({ invoice, online }: PaymentsPanelProps) {
   const { t } = useTranslation('invoices');
   const money = useMoney();
   const dates = useDates();
@@ -22,6 +31,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const asked = payments.find(({ id }) => id === refunded);
   return (
     <Panel title={t('payments.title')}>
+      {online && <OnlineRows money={online} />}
       {payments.length === 0 ? (
         <PanelNote>{t('payments.empty')}</PanelNote>
       ) : (
@@ -76,6 +86,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       {asked && (
         <RefundDialog
           paymentId={asked.id}
+          isOnline={cameOnline(online, asked.id)}
           source={asked.source}
           left={asked.amount_left}
           currency={invoice.currency}

@@ -22,6 +22,8 @@ interface RefundDialogProps {
   paymentId: string;
   /** From which money it came: what came from trust or a credit goes back there whole. */
   source: string;
+  /** A payment that came online goes back through its provider. */
+  isOnline: boolean;
   /** What of the payment was not given back yet. */
   left: number;
   currency: string;
@@ -29,8 +31,8 @@ interface RefundDialogProps {
 }
 
 /** Gives back a payment, or a part of it, and says why. */
-export function RefundDialog({ paymentId, source, left, currency, onClose }: RefundDialogProps) {
-  const { t } = useTranslation('invoices');
+export function RefundDialog({ paymentId, source, isOnline, left, currency, onClose }: RefundDialogProps) {
+  const { t } = useTranslation(['invoices', 'onlinePayments']);
   const isWhole = source === 'trust' || source === 'credit';
   const texts = TEXTS[source === 'trust' || source === 'credit' ? source : 'operating'];
   const money = useMoney();
@@ -57,7 +59,7 @@ export function RefundDialog({ paymentId, source, left, currency, onClose }: Ref
   return (
     <FormDialog
       title={t(texts.title)}
-      description={t(texts.text, { amount: money.billed(left, currency) })}
+      description={t(isOnline ? 'onlinePayments:refundOnline' : texts.text, { amount: money.billed(left, currency) })}
       form={form}
       submitLabel={t(texts.action)}
       onSubmit={({ amount, reason }) =>

@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
@@ -31,6 +33,12 @@ import {
 } from './state.ts';
 import { useInvoiceColumns } from './use-invoice-columns.tsx';
 
+const SendManyDialog = lazy(() =>
+  import('../online/components/send-many-dialog.tsx').then((module) => ({ default: module.SendManyDialog })),
+);
+const OnlineSettingsDialog = lazy(() =>
+  import('../online/components/settings-dialog.tsx').then((module) => ({ default: module.OnlineSettingsDialog })),
+);
 // In the drawer of the filters, which comes when it is opened.
 const MultiSelectFilter = lazy(() =>
   import('../../../../ui/table/multi-select-filter.tsx').then((module) => ({ default: module.MultiSelectFilter })),
@@ -44,11 +52,13 @@ interface InvoiceListProps {
   head: PageHead;
   /** Of the firm that bills: it has drafts, which are chosen and deleted. */
   bills: boolean;
+  /** Of its administrators: they send invoices, and say how they are paid online. */
+  administers: boolean;
 }
 
 /** The invoices that the reader sees: a figure for each group, and a table. Everything that orders, narrows or counts is the database's doing. */
-export function InvoiceList({ head, bills }: InvoiceListProps) {
-  const { t } = useTranslation('invoices');
+export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
+  const { t } = useTranslation(['invoices', 'onlinePayments']);
   const dates = useDates();
   const search = useSearch({ from: '/dashboard/invoices' });
   const change = useChangeSearch();
@@ -59,9 +69,16 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
   const columns = useInvoiceColumns();
   const { remove } = useInvoiceVerbs();
   const [selected, setSelected] = useState<string[]>([]);
-  // Rows of pages that are not shown any more as well.
-  const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, ask] = useState<'delete' | 'send' | null>(null);
+  // What was chosen on other pages of the list is known by its row as well.
+  const [known, setKnown] = useState<ReadonlyMap<string, InvoiceRow>>(new Map());
+  const choose = (ids: string[]) => {
+    setSelected(ids);
+    setKnown(new Map([...known, ...(list.data?.rows ?? []).map((row) => [row.id, row] as const)]));
+  };
+  const chosen = selected.flatMap((id) => known.get(id) ?? []);
+  const drafts = chosen.filter(({ status }) => status === 'draft').map(({ id }) => id);
+  const issued = chosen.filter(({ status }) => status !== 'draft');
   const setFilters = (filters: InvoiceFilters) => {
     setSelected([]);
     change(filterParams(filters));
@@ -120,7 +137,7 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
                 label={t('filters.service')}
                 value={state.services}
                 options={names.map((name) => ({ value: name, label: name }))}
-                onChange={(chosen) => setFilters({ ...state, services: chosen })}
+                onChange={(wanted) => setFilters({ ...state, services: wanted })}
               />
             )}
             <DayInput
@@ -147,17 +164,21 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
         rowActions={menuOf}
         selection={{
           selected,
-          onChange: (chosen) => {
-            setSelected(chosen);
-            const shown = list.data?.rows.filter(({ status }) => status === 'draft').map(({ id }) => id) ?? [];
-            setDrafts(new Set([...drafts, ...shown]));
-          },
+          onChange: choose,
           actions: (
-            <BulkActions
-              issued={selected.filter((id) => !drafts.has(id))}
-              drafts={selected.filter((id) => drafts.has(id))}
-              onDelete={() => setIsAsked(true)}
-            />
+            <>
+              {administers && issued.length > 0 && (
+                <Button
+                  color="inherit"
+                  size="small"
+                  startIcon={<Send size={16} aria-hidden />}
+                  onClick={() => ask('send')}
+                >
+                  {t('onlinePayments:send.action')}
+                </Button>
+              )}
+              <BulkActions issued={issued.map(({ id }) => id)} drafts={drafts} onDelete={() => ask('delete')} />
+            </>
           ),
         }}
         minWidth={960}
@@ -172,19 +193,35 @@ export function InvoiceList({ head, bills }: InvoiceListProps) {
         }
       />
       <ConfirmDialog
-        open={isAsked}
-        title={t('delete.title', { count: selected.length })}
+        open={asked === 'delete'}
+        title={t('delete.title', { count: drafts.length })}
         confirmLabel={t('actions.delete')}
-        onClose={() => setIsAsked(false)}
+        onClose={() => ask(null)}
         onConfirm={async () => {
-          const { length: count } = selected;
-          await remove(selected);
-          setSelected([]);
+          const { length: count } = drafts;
+          await remove(drafts);
+          setSelected(issued.map(({ id }) => id));
           toast.success(t('delete.done', { count }));
         }}
       >
         {t('delete.text')}
       </ConfirmDialog>
+      {asked === 'send' && (
+        <Suspense>
+          <SendManyDialog
+            invoices={new Map(issued.map(({ id, invoice_number: number, customer }) => [id, number ?? customer]))}
+            onClose={(isAll) => {
+              ask(null);
+              if (isAll) setSelected(drafts);
+            }}
+          />
+        </Suspense>
+      )}
+      {administers && search.settings === 'payments' && (
+        <Suspense>
+          <OnlineSettingsDialog onClose={() => change({ settings: undefined })} />
+        </Suspense>
+      )}
     </>
   );
 }

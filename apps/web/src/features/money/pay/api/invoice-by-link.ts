@@ -1,0 +1,25 @@
+import { productApi } from '../../../../client/product-api.ts';
+
+/** An invoice as its link shows it: amounts are in units of the currency, days are YYYY-MM-DD. */
+export interface LinkedInvoice {
+  number: string;
+  firm: string | null;
+  to: string | null;
+  status: string;
+  currency: string;
+  total: number;
+  paid: number;
+  due: number;
+  create_date: string;
+  due_date: string;
+  overdue: boolean;
+  pays_online: boolean;
+  payment_details: string | null;
+  payments: { id: string; amount: number; status: string; failure: string | null; at: string }[];
+}
+
+/** The invoice that a link opens. Rejects with the refusal, `invoice_link_ended` where it opens none. */
+export async function invoiceByLink(token: string): Promise<LinkedInvoice> {
+  const { data } = await productApi.post<LinkedInvoice>('/api/payments/link', { token });
+  return data;
+}

@@ -1,0 +1,49 @@
+/** An attempt to pay as the page knows it. */
+export interface KnownPayment {
+  id: string;
+  amount: number;
+  status: string;
+}
+
+/** What became of the attempt from which the reader comes back; asking: not known yet; unknown: not known after a minute. */
+export type Outcome = 'paid' | 'processing' | 'failed' | 'expired' | 'asking' | 'unknown';
+
+const FINAL = ['paid', 'processing', 'failed', 'expired'] as const;
+
+/** What became of an attempt, of those that are known. */
+export function outcomeOf(id: string, known: readonly KnownPayment[], hasWaited: boolean): Outcome {
+  const status = known.find((payment) => payment.id === id)?.status;
+  return FINAL.find((each) => each === status) ?? (hasWaited ? 'unknown' : 'asking');
+}
+
+/** An invoice as far as it matters to paying it. */
+export interface Payable {
+  status: string;
+  due: number;
+  paysOnline: boolean;
+  payments: readonly KnownPayment[];
+}
+
+/** What can be done about an invoice: pay; or nothing, because it is paid, has ended, is on its way, or its firm takes nothing online. */
+export type Standing = 'due' | 'paid' | 'ended' | 'coming' | 'off';
+
+/** What is on its way already. */
+const coming = (payments: readonly KnownPayment[]) =>
+  payments.filter(({ status }) => status === 'processing').reduce((sum, { amount }) => sum + amount, 0);
+
+/** Units below the smallest of any currency: what is left over of adding decimals. */
+const DUST = 0.0005;
+
+/** What may be paid now: what is due, without what is on its way. */
+export function payableOf({ due, payments }: Pick<Payable, 'due' | 'payments'>, digits: number): number {
+  const left = due - coming(payments);
+  return left < DUST ? 0 : Number(left.toFixed(digits));
+}
+
+/** What can be done about an invoice. */
+export function standingOf(invoice: Payable): Standing {
+  if (invoice.status === 'void' || invoice.status === 'written_off') return 'ended';
+  if (invoice.due <= 0) return 'paid';
+  if (coming(invoice.payments) >= invoice.due - DUST) return 'coming';
+  return invoice.paysOnline ? 'due' : 'off';
+}
