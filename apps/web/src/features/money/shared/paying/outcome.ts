@@ -40,9 +40,12 @@ export function payableOf({ due, payments }: Pick<Payable, 'due' | 'payments'>, 
   return left < DUST ? 0 : Number(left.toFixed(digits));
 }
 
+/** Of these nothing is due any more, and nobody has to pay. */
+const ENDED = ['void', 'written_off', 'credited'];
+
 /** What can be done about an invoice. */
 export function standingOf(invoice: Payable): Standing {
-  if (invoice.status === 'void' || invoice.status === 'written_off') return 'ended';
+  if (ENDED.includes(invoice.status)) return 'ended';
   if (invoice.due <= 0) return 'paid';
   if (coming(invoice.payments) >= invoice.due - DUST) return 'coming';
   return invoice.paysOnline ? 'due' : 'off';

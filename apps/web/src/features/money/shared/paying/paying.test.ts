@@ -36,6 +36,7 @@ test('an attempt that is not known is asked for, and not for ever', () => {
 test.each([
   ['void', 0, [], true, 'ended'],
   ['written_off', 0, [], true, 'ended'],
+  ['credited', 0, [], true, 'ended'],
   ['paid', 0, [], true, 'paid'],
   ['pending', 10, [], true, 'due'],
   ['pending', 10, [], false, 'off'],
