@@ -27997,12 +27997,10 @@ $$;
 revoke execute on function public.amount_due(public.invoices) from public, anon;
 grant execute on function public.amount_due(public.invoices) to authenticated;
 
--- amount_left(payment): what of a payment was not given back.
-create function public.amount_left(payment public.payments) returns numeric language sql stable set search_path = '' as $$
+-- What of a payment was not given back. The whole row is read, of which callers see a part: payments_left says it to them.
+create function private.amount_left(payment public.payments) returns numeric language sql stable set search_path = '' as $$
   select greatest(payment.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = payment.id), 0), 0)
 $$;
-revoke execute on function public.amount_left(public.payments) from public, anon;
-grant execute on function public.amount_left(public.payments) to authenticated;
 
 -- overdue(invoice): whether it is due and not paid on this day, by the clock of its firm.
 create function public.overdue(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$
@@ -28662,7 +28660,7 @@ begin
   i := private.begin_invoice(paid.invoice_id, true);
   -- Nobody uses meanwhile what they owe.
   perform from public.credit_notes n where n.invoice_id = i.id order by n.id for no key update;
-  remaining := public.amount_left(paid);
+  remaining := private.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
   select o.* into online from public.online_payments o
@@ -30254,7 +30252,7 @@ declare
 begin
   for paid in select * from private.parts_of_online_payment(o)
   loop
-    part := least(rest, public.amount_left(paid));
+    part := least(rest, private.amount_left(paid));
     continue when part <= 0;
     insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
     values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason,
@@ -30495,7 +30493,7 @@ begin
   elsif r.id is not null then
     return;
   end if;
-  if p_amount > (select sum(public.amount_left(p)) from private.parts_of_online_payment(o) p) - asked then
+  if p_amount > (select sum(private.amount_left(p)) from private.parts_of_online_payment(o) p) - asked then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
   end if;
   insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key)

@@ -376,7 +376,6 @@ export const accessPaths: Record<string, AccessPath> = {
   connect_payments: { apart: 'the account of a firm with its provider of payments' },
   offer_online_payments: { apart: 'the account of a firm with its provider of payments' },
   amount_due: { asks: `select amount_due(i) from invoices i where case_id = '$case'` },
-  amount_left: { asks: `select p.id, amount_left(p) from payments p where case_id = '$case'` },
   overdue: { asks: `select overdue(i) from invoices i where case_id = '$case'` },
   credit_invoice: { verb: `select credit_invoice('$id(invoices)', 'x', 'y')` },
   preview_credit: { verb: `select preview_credit('$id(invoices)')` },

@@ -119,7 +119,7 @@ const refund = async (tx: TestTransaction, id: string, amount: number | null = n
   const { id: payment } = await one<{ id: string }>(
     tx,
     'owner',
-    `select p.id from payments p where invoice_id = $1 and refund_of is null and amount_left(p) >= coalesce($2, 0.001) order by created_at limit 1`,
+    `select p.id from payments p where invoice_id = $1 and refund_of is null and private.amount_left(p) >= coalesce($2, 0.001) order by created_at limit 1`,
     [id, amount],
   );
   return one<Invoice>(tx, 'firmAdmin', `${INVOICE} ${REFUND} i`, [payment, randomUUID(), amount]);

@@ -6175,7 +6175,6 @@ export type Database = {
           refund_of: string | null
           source: string
           trust_entry_id: string | null
-          amount_left: number | null
         }
         Insert: {
           amount: number
@@ -9586,10 +9585,6 @@ export type Database = {
       }
       amount_due: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
-        Returns: number
-      }
-      amount_left: {
-        Args: { payment: Database["public"]["Tables"]["payments"]["Row"] }
         Returns: number
       }
       answer_client_invitation: {

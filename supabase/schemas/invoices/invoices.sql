@@ -283,12 +283,10 @@ $$;
 revoke execute on function public.amount_due(public.invoices) from public, anon;
 grant execute on function public.amount_due(public.invoices) to authenticated;
 
--- amount_left(payment): what of a payment was not given back.
-create function public.amount_left(payment public.payments) returns numeric language sql stable set search_path = '' as $$
+-- What of a payment was not given back. The whole row is read, of which callers see a part: payments_left says it to them.
+create function private.amount_left(payment public.payments) returns numeric language sql stable set search_path = '' as $$
   select greatest(payment.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = payment.id), 0), 0)
 $$;
-revoke execute on function public.amount_left(public.payments) from public, anon;
-grant execute on function public.amount_left(public.payments) to authenticated;
 
 -- overdue(invoice): whether it is due and not paid on this day, by the clock of its firm.
 create function public.overdue(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$

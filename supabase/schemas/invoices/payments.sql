@@ -155,7 +155,7 @@ begin
   i := private.begin_invoice(paid.invoice_id, true);
   -- Nobody uses meanwhile what they owe.
   perform from public.credit_notes n where n.invoice_id = i.id order by n.id for no key update;
-  remaining := public.amount_left(paid);
+  remaining := private.amount_left(paid);
   amount := coalesce(p_amount, (select -r.amount from public.payments r where r.law_firm = i.law_firm and r.idempotency_key = p_key and r.refund_of = paid.id), remaining);
   p := private.payment_of_key(i, p_key, -amount, paid.id);
   select o.* into online from public.online_payments o

@@ -85,7 +85,7 @@ declare
 begin
   for paid in select * from private.parts_of_online_payment(o)
   loop
-    part := least(rest, public.amount_left(paid));
+    part := least(rest, private.amount_left(paid));
     continue when part <= 0;
     insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
     values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason,
@@ -326,7 +326,7 @@ begin
   elsif r.id is not null then
     return;
   end if;
-  if p_amount > (select sum(public.amount_left(p)) from private.parts_of_online_payment(o) p) - asked then
+  if p_amount > (select sum(private.amount_left(p)) from private.parts_of_online_payment(o) p) - asked then
     perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
   end if;
   insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key)
