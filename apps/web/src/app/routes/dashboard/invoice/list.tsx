@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { CreditCard, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,16 @@ import { invoicesStateOf } from '../../../../features/money/invoices/list/state.
 import type { InvoicesParam } from '../../../../features/money/invoices/search.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
+
+/** On a telephone the head keeps to one row. */
+const SIGN_ON_TELEPHONE = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 40,
+    paddingInline: 0,
+    '& .MuiButton-startIcon': { margin: 0 },
+    '& > .words': { display: 'none' },
+  },
+});
 
 /** Asks for the first page and its figures. */
 export function askAhead({ search }: { search: Search<InvoicesParam> }): void {
@@ -42,15 +53,7 @@ export function InvoiceListPage() {
               color="inherit"
               aria-label={t('creditNotes')}
               startIcon={<Undo2 size={18} aria-hidden />}
-              // On a telephone the head keeps to one row.
-              sx={(theme) => ({
-                [theme.breakpoints.down('sm')]: {
-                  minWidth: 40,
-                  paddingInline: 0,
-                  '& .MuiButton-startIcon': { margin: 0 },
-                  '& > .words': { display: 'none' },
-                },
-              })}
+              sx={SIGN_ON_TELEPHONE}
             >
               <span className="words">{t('creditNotes')}</span>
             </ButtonLink>
@@ -68,9 +71,12 @@ export function InvoiceListPage() {
               <ButtonLink
                 to={paths.dashboard.invoice.new}
                 variant="contained"
+                aria-label={t('actions.new')}
                 startIcon={<Plus size={18} aria-hidden />}
+                // Beside two other buttons its words would take a second row.
+                {...(administers && { sx: SIGN_ON_TELEPHONE })}
               >
-                {t('actions.new')}
+                <span className="words">{t('actions.new')}</span>
               </ButtonLink>
             )}
           </>

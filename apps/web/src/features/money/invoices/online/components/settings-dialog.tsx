@@ -55,59 +55,62 @@ export function OnlineSettingsDialog({ onClose }: { onClose: () => void }) {
       <DialogContent sx={{ display: 'grid', gap: 2, typography: 'body2' }}>
         <Box sx={{ color: 'text.secondary' }}>{t('settings.text')}</Box>
         <Alert severity="info">{t('settings.neverTrust')}</Alert>
-        <PanelBody query={account} rows={2}>
-          {(row) => {
-            const state = STATES.find((known) => known === row?.state) ?? 'pending';
-            return (
-              <Box sx={{ display: 'grid', gap: 1.5, minHeight: 88, alignContent: 'start' }}>
-                {row !== null && (
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                    <Box sx={{ flexGrow: 1, fontWeight: 600 }}>
-                      {t(`settings.provider.${row.provider === 'stripe' ? 'stripe' : 'sandbox'}`)}
+        {/* As high as what comes: the dialog would move. */}
+        <Box sx={{ minHeight: 200 }}>
+          <PanelBody query={account} rows={4}>
+            {(row) => {
+              const state = STATES.find((known) => known === row?.state) ?? 'pending';
+              return (
+                <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+                  {row !== null && (
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                      <Box sx={{ flexGrow: 1, fontWeight: 600 }}>
+                        {t(`settings.provider.${row.provider === 'stripe' ? 'stripe' : 'sandbox'}`)}
+                      </Box>
+                      <Label color={COLORS[state]}>{t(`settings.state.${state}`)}</Label>
                     </Box>
-                    <Label color={COLORS[state]}>{t(`settings.state.${state}`)}</Label>
-                  </Box>
-                )}
-                {row !== null && <Box sx={{ color: 'text.secondary' }}>{t(`settings.stateText.${state}`)}</Box>}
-                {row !== null && (
-                  <FormControlLabel
-                    label={t('settings.offer')}
-                    disabled={busy !== null}
-                    control={
-                      <Switch
-                        checked={row.is_offered}
-                        onChange={(_, isOffered) => void run('offer', () => offer(isOffered))}
-                      />
-                    }
-                  />
-                )}
-                {state !== 'enabled' && (
-                  <Button
-                    variant="contained"
-                    loading={busy === 'connect'}
-                    disabled={busy !== null}
-                    onClick={() => void goOn()}
-                    sx={{ justifySelf: 'start' }}
-                  >
-                    {t(row === null ? 'settings.connect' : 'settings.goOn')}
-                  </Button>
-                )}
-                {row !== null && state === 'enabled' && (
-                  <Button
-                    variant="outlined"
-                    color="inherit"
-                    loading={busy === 'connect'}
-                    disabled={busy !== null}
-                    onClick={() => void goOn()}
-                    sx={{ justifySelf: 'start' }}
-                  >
-                    {t('settings.check')}
-                  </Button>
-                )}
-              </Box>
-            );
-          }}
-        </PanelBody>
+                  )}
+                  {row !== null && <Box sx={{ color: 'text.secondary' }}>{t(`settings.stateText.${state}`)}</Box>}
+                  {row !== null && (
+                    <FormControlLabel
+                      label={t('settings.offer')}
+                      disabled={busy !== null}
+                      control={
+                        <Switch
+                          checked={row.is_offered}
+                          onChange={(_, isOffered) => void run('offer', () => offer(isOffered))}
+                        />
+                      }
+                    />
+                  )}
+                  {state !== 'enabled' && (
+                    <Button
+                      variant="contained"
+                      loading={busy === 'connect'}
+                      disabled={busy !== null}
+                      onClick={() => void goOn()}
+                      sx={{ justifySelf: 'start' }}
+                    >
+                      {t(row === null ? 'settings.connect' : 'settings.goOn')}
+                    </Button>
+                  )}
+                  {row !== null && state === 'enabled' && (
+                    <Button
+                      variant="outlined"
+                      color="inherit"
+                      loading={busy === 'connect'}
+                      disabled={busy !== null}
+                      onClick={() => void goOn()}
+                      sx={{ justifySelf: 'start' }}
+                    >
+                      {t('settings.check')}
+                    </Button>
+                  )}
+                </Box>
+              );
+            }}
+          </PanelBody>
+        </Box>
         <Box sx={{ color: 'text.secondary' }}>{t('settings.cost')}</Box>
         <RefusalAlert error={refusal} />
       </DialogContent>
