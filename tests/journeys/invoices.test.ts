@@ -27,7 +27,7 @@ test('a draft is issued and paid in two parts by keyboard, and the client sees i
   const client = await signedIn('user', { at: `/dashboard/invoice/${id}` });
   await client.getByRole('heading', { name: 'Invoice not found' }).waitFor();
 
-  await page.getByRole('button', { name: 'Issue' }).press('Enter');
+  await page.getByRole('button', { name: 'Issue', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: /^INV-\d{5}$/ }).waitFor();
 
