@@ -30,13 +30,16 @@ begin
 end
 $$;
 
--- What became of it, as settle_online_payment reads it. A payment that takes its time arrives when its time has come.
+-- What became of it, as settle_online_payment reads it; null where there is none. A payment that takes its time arrives when its time has come.
 create function private.sandbox_state(p_reference text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   s private.sandbox_payments;
 begin
   update private.sandbox_payments set status = 'paid', paid_at = settles_at where reference = p_reference and status = 'processing' and settles_at <= now();
   select * into s from private.sandbox_payments where reference = p_reference;
+  if s.reference is null then
+    return null;
+  end if;
   return jsonb_build_object('status', s.status, 'payment', case when s.status in ('processing', 'paid', 'failed') then 'payment_' || s.reference end, 'amount', s.amount,
     'currency', s.currency, 'fee', s.fee, 'failure', s.failure, 'refunds', s.refunds, 'disputes', s.disputes, 'title', s.title, 'return_to', s.return_to);
 end

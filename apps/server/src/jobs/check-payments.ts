@@ -1,8 +1,7 @@
 import { nameOf } from '../mail/handing.ts';
 import { checkAccount, checkPayment } from '../payments/check-payment.ts';
-import type { Provider } from '../payments/provider.ts';
-import { paymentRows, type Query } from '../payments/rows.ts';
-import type { Job } from './job.ts';
+import { paymentRows } from '../payments/rows.ts';
+import type { Run } from './job.ts';
 
 const AT_ONCE = 20;
 /** Others wait for the lane. */
@@ -12,30 +11,28 @@ const LONG_ENOUGH_MS = 120_000;
  * Asks the provider about payments and accounts that are due. One of which it does not answer is asked about again later, an hour later at most: nothing
  * is given up while the provider is away.
  */
-export function checkPayments(open: (query: Query) => Provider | null): Job {
-  return async ({ query, signal, logger }) => {
-    const provider = open(query);
-    if (provider === null) return 0;
-    const rows = paymentRows(query);
-    const until = performance.now() + LONG_ENOUGH_MS;
-    const isOver = () => signal.aborted || performance.now() > until;
-    let count = 0;
-    const attempt = async (work: () => Promise<void>): Promise<void> => {
-      try {
-        await work();
-        count += 1;
-      } catch (error) {
-        if (signal.aborted) throw error;
-        // Neither the payment nor what the provider says of it: both name a client's affairs.
-        logger.warn({ kind: nameOf(error) }, 'a payment was not checked; it is checked again later');
-      }
-    };
-    for (let ids = await rows.due(AT_ONCE); ids.length > 0 && !isOver(); ids = await rows.due(AT_ONCE))
-      for (const id of ids) await attempt(() => checkPayment(rows, provider, id));
-    for (const account of await rows.accounts()) {
-      if (isOver()) break;
-      await attempt(() => checkAccount(rows, provider, account));
+export async function checkPayments({ query, payments, signal, logger }: Run): Promise<number> {
+  const provider = payments(query);
+  if (provider === null) return 0;
+  const rows = paymentRows(query);
+  const until = performance.now() + LONG_ENOUGH_MS;
+  const isOver = () => signal.aborted || performance.now() > until;
+  let count = 0;
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      count += 1;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // Neither the payment nor what the provider says of it: both name a client's affairs.
+      logger.warn({ kind: nameOf(error) }, 'a payment was not checked; it is checked again later');
     }
-    return count;
   };
+  for (let ids = await rows.due(AT_ONCE); ids.length > 0 && !isOver(); ids = await rows.due(AT_ONCE))
+    for (const id of ids) await attempt(() => checkPayment(rows, provider, id));
+  for (const account of await rows.accounts()) {
+    if (isOver()) break;
+    await attempt(() => checkAccount(rows, provider, account));
+  }
+  return count;
 }

@@ -1,6 +1,7 @@
 import type { Backend, Rows } from '@casewright/backend';
 import type { Logger } from 'pino';
 
+import type { Provider } from '../payments/provider.ts';
 import type { SealKey } from '../signing/seal-key.ts';
 
 /** What it takes to seal documents. */
@@ -25,6 +26,8 @@ export interface Run {
   keepBytes: Backend['keepBytes'];
   /** Null where this program keeps no objects. */
   sealing: Sealing | null;
+  /** Opens the provider of payments, with the statements of the run; null where nobody is set up. */
+  payments: (query: Run['query']) => Provider | null;
   /** Aborted when the time of the run is over, and when the server stops. */
   signal: AbortSignal;
   logger: Logger;

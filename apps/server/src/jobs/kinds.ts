@@ -1,3 +1,4 @@
+import { checkPayments } from './check-payments.ts';
 import type { Job } from './job.ts';
 import { moveAttachments } from './move-attachments.ts';
 import { makeEngagementLetter } from './make-engagement-letter.ts';
@@ -72,6 +73,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   tend_signatures: statement('select private.tend_signatures() as count'),
   // Reminders of the papers that clients are asked for.
   tend_document_requests: statement('select private.tend_document_requests() as count'),
+  // What became of payments is asked of their provider.
+  check_payments: checkPayments,
   // Messages of providers of payments that never come again.
   forget_provider_events: portions('select private.forget_provider_events($1) as count'),
   // Time that a change of rates or rules reaches.

@@ -29,6 +29,7 @@ function runOn(waiting: Record<string, string>, fails = false) {
       return { version: `v${kept.length}`, size: kept.at(-1)?.length ?? 0, sha256: 'abc' };
     },
     sealing: null,
+    payments: () => null,
     signal: new AbortController().signal,
     logger: pino({ level: 'silent' }),
   };

@@ -39,6 +39,7 @@ function runOn(waiting: (string | null)[], signal = new AbortController().signal
     objectsReachable: () => Promise.resolve(true),
     keepBytes: null,
     sealing: null,
+    payments: () => null,
     signal,
     logger: pino({ level: 'silent' }),
   };

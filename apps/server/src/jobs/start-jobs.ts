@@ -6,13 +6,12 @@ import type { Mailer } from '../mail/mailer.ts';
 import { installationName, loadSealKey } from '../signing/seal-key.ts';
 import { openProvider } from '../payments/open-provider.ts';
 import { startAccountLetters } from './account-letters.ts';
-import { checkPayments } from './check-payments.ts';
 import { startContactMail } from './contact-mail.ts';
 import { startInvoiceLetters } from './invoice-letters.ts';
 import { startNotificationMail } from './deliveries.ts';
 import { startPush } from './push.ts';
 import { loadPushKey } from './push-key.ts';
-import type { Sealing } from './job.ts';
+import type { Run, Sealing } from './job.ts';
 import { KINDS } from './kinds.ts';
 import { startLanes } from './lanes.ts';
 
@@ -35,12 +34,10 @@ export function startJobs(
     backend.keepBytes === null
       ? null
       : { installation, keep: backend.keepBytes, key: () => loadSealKey(dataDir, installation) };
-  const ofProvider = { check_payments: checkPayments((query) => openProvider(environment, query)) };
-  const kinds = Object.entries({ ...KINDS, ...ofProvider }).filter(
-    ([kind]) => recognisesTexts || kind !== 'recognise_texts',
-  );
+  const payments = (query: Run['query']) => openProvider(environment, query);
+  const kinds = Object.entries(KINDS).filter(([kind]) => recognisesTexts || kind !== 'recognise_texts');
   const stops = [
-    startLanes(backend, Object.fromEntries(kinds), logger, sealing),
+    startLanes(backend, Object.fromEntries(kinds), logger, sealing, payments),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
     startInvoiceLetters(backend, mailer, sender, logger),

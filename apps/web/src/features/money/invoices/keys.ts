@@ -17,8 +17,9 @@ export const invoiceKeys = {
   services: ['invoices', 'services'],
   taxes: ['invoices', 'taxes'],
   settings: ['invoices', 'settings'],
-  /** What a draft lacks for programs depends on the settings. */
-  electronic: (id: string, version: number) => ['invoices', 'settings', 'electronic', id, version],
+  /** What an invoice lacks for programs: apart, as it changes with its version and the settings alone, and is not asked of one that was deleted. */
+  allElectronic: ['invoices for programs'],
+  electronic: (id: string, version: number) => ['invoices for programs', id, version],
   firm: (id: string) => ['invoices', 'firm', id],
   /** What was taken back of invoices. */
   creditList: (filters: ListFilters) => ['invoices', 'credits', 'list', filters],
