@@ -27850,7 +27850,7 @@ create index invoice_taxes_tax_id_idx on public.invoice_taxes (tax_id);
 
 -- What was paid, and what was given back: an amount below zero, with the payment that it gives back. source: from which money; a card and a
 -- transfer arrive in the firm's own account, trust leaves the client's, and credit is what
--- a credit note owes.
+-- a credit note owes. reason: a person's words; cause: why money went back where no person said so.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -27865,6 +27865,7 @@ create table public.payments (
   received_on date not null,
   refund_of uuid references public.payments (id),
   reason text check (char_length(reason) <= 2000),
+  cause text check (cause in ('dispute', 'provider')),
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   trust_entry_id uuid unique references public.trust_entries (id),
   credit_note_id uuid,
@@ -27971,7 +27972,7 @@ create policy select_concerned on public.payments for select to authenticated us
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.payments from anon, authenticated;
 -- Of whom a payment is noted, and with which key, is the firm's own affair.
-grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, credit_note_id, created_at) on public.payments to authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, cause, credit_note_id, created_at) on public.payments to authenticated;
 alter publication supabase_realtime add table public.payments;
 
 -- The day that it is by the clock of a firm, for a caller; null for nobody.
@@ -29730,8 +29731,9 @@ create table public.invoice_links (
   constraint invoice_links_sent_to_line check (cast(sent_to as private.one_line) is not null or sent_to is null)
 );
 create index invoice_links_invoice_id_idx on public.invoice_links (invoice_id, created_at desc);
-create index invoice_links_law_firm_idx on public.invoice_links (law_firm);
 create index invoice_links_case_id_idx on public.invoice_links (case_id);
+create index invoice_links_sent_to_idx on public.invoice_links (lower(sent_to), created_at);
+create index invoice_links_firm_day_idx on public.invoice_links (law_firm, created_at);
 create index invoice_links_created_by_idx on public.invoice_links (created_by);
 create index invoice_links_mail_due_idx on public.invoice_links (mail_due_at) where mail_due_at is not null;
 create trigger audit after insert or update or delete on public.invoice_links for each row
@@ -29767,24 +29769,45 @@ begin
 end
 $$;
 
--- Where the letter of an invoice goes unless an address is given: the one that is printed on it, that of the firm's contact, that of the client's account.
+-- Where the letter of an invoice goes unless an address is given: the one that is printed on it, that of the firm's contact, that of the client's account,
+-- which is the firm's to read once both sides have signed.
 create function private.invoice_address(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
   select address from unnest(array[
     nullif(trim(i.invoice_to ->> 'email'), ''),
     (select nullif(trim(k.email), '') from public.firm_contacts k where k.id = i.contact_id),
-    (select nullif(u.email, '') from public.users u where u.uuid = i.client_id)]) with ordinality as known (address, place)
+    (select nullif(u.email, '') from public.users u where u.uuid = i.client_id and exists (
+      select from public.cases c where c.client_id = u.uuid and c.law_firm = i.law_firm and c.status in ('active', 'on_hold', 'closed', 'archived')))]) with ordinality as known (address, place)
   where address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' order by place limit 1
 $$;
 
--- send_invoice(invoice_id, email, message, language): sends the link to an issued invoice by e-mail, and counts it as sent. 20 a day for an invoice.
--- Refusals of begin_invoice (administrators only), and: invoice_is_draft, invoice_email, invoice_message_too_long, invoice_sent_too_often.
+-- In which language a letter with an invoice is written unless one is chosen: that of its paper (invoice_language), else that of who sends it.
+create function private.invoice_letter_language(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.language from public.invoice_papers p where p.invoice_id = i.id), private.invoice_language(i.law_firm, i.client_id))
+$$;
+
+-- invoice_letter(invoice_id): where the letter of an invoice goes and in which language, unless something else is chosen: {email, language}; email is null
+-- where none is known to the firm. Refusals of begin_invoice (administrators only).
+create function private.invoice_letter(p_invoice_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  return jsonb_build_object('email', private.invoice_address(i), 'language', private.invoice_letter_language(i));
+end
+$$;
+grant execute on function private.invoice_letter(uuid) to authenticated;
+create function public.invoice_letter(invoice_id uuid) returns jsonb language sql set search_path = '' as $$ select private.invoice_letter(invoice_letter.invoice_id) $$;
+revoke execute on function public.invoice_letter(uuid) from public, anon;
+grant execute on function public.invoice_letter(uuid) to authenticated;
+
+-- send_invoice(invoice_id, email, message, language): sends the link to an issued invoice by e-mail, and counts it as sent. 20 letters a day from a firm to one
+-- address, 60 from all firms, 1,000 from a firm in all. Refusals of begin_invoice (administrators only), and: invoice_is_draft, invoice_email,
+-- invoice_message_too_long, invoice_sent_too_often, too_many_invoice_letters.
 create function private.send_invoice(p_invoice_id uuid, p_email text, p_message text, p_language text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
   address text := coalesce(nullif(trim(p_email), ''), private.invoice_address(i));
-  reader text := coalesce(p_language, (select s.language from public.user_settings s where s.user_id = i.client_id),
-    (select s.language from public.user_settings s where s.user_id = auth.uid()), 'en');
+  reader text := coalesce(p_language, private.invoice_letter_language(i));
 begin
   if i.status = 'draft' then
     perform private.refuse('P0001', 'invoice_is_draft', 'Issue this invoice first: a draft is not sent.');
@@ -29792,8 +29815,15 @@ begin
     perform private.refuse('P0001', 'invoice_email', 'Enter the e-mail address to which the invoice is sent.');
   elsif char_length(p_message) > 2000 then
     perform private.refuse('P0001', 'invoice_message_too_long', 'Write up to 2,000 characters.');
-  elsif (select count(*) from public.invoice_links l where l.invoice_id = i.id and l.created_at > now() - interval '1 day') >= 20 then
-    perform private.refuse('P0001', 'invoice_sent_too_often', 'This invoice was sent 20 times today. Send it again tomorrow.');
+  end if;
+  -- Two at once would each see what was before them.
+  perform pg_advisory_xact_lock(hashtextextended('invoice letters to ' || lower(address), 0));
+  perform pg_advisory_xact_lock(hashtextextended('invoice letters of ' || i.law_firm, 0));
+  if (select greatest(count(*) filter (where l.law_firm = i.law_firm) * 3, count(*)) from public.invoice_links l
+      where lower(l.sent_to) = lower(address) and l.created_at > now() - interval '1 day') >= 60 then
+    perform private.refuse('P0001', 'invoice_sent_too_often', 'So many invoices were sent to this address today that no more go there. Send this one tomorrow.');
+  elsif (select count(*) from public.invoice_links l where l.law_firm = i.law_firm and l.created_at > now() - interval '1 day') >= 1000 then
+    perform private.refuse('P0001', 'too_many_invoice_letters', 'Your firm has sent 1,000 invoices today. Send this one tomorrow.');
   end if;
   insert into public.invoice_links (invoice_id, law_firm, case_id, sent_to, language, message, created_by)
   values (i.id, i.law_firm, i.case_id, address, case when reader = any ('{en,fr,vi,cn,ar}') then reader else 'en' end, nullif(trim(p_message), ''), auth.uid());
@@ -29899,7 +29929,7 @@ create index online_payments_check_at_idx on public.online_payments (check_at) w
 create trigger audit after insert or update or delete on public.online_payments for each row
   execute function private.audit('{}', '{check_at,checks,is_closing}');
 
--- Money that goes back through the provider: asked for here, or given back there by hand. is_over: of what was more than was due.
+-- Money that goes back through the provider: asked for here, with a reason, or given back there by hand. is_over: of what was more than was due.
 create table public.online_refunds (
   id uuid primary key default gen_random_uuid(),
   online_payment_id uuid not null references public.online_payments (id),
@@ -29909,7 +29939,7 @@ create table public.online_refunds (
   amount numeric(15,3) not null check (amount > 0),
   currency text not null,
   is_over boolean not null default false,
-  reason text not null check (char_length(reason) between 1 and 2000),
+  reason text check (char_length(reason) between 1 and 2000),
   status text not null default 'asked' check (status in ('asked', 'pending', 'done', 'failed')),
   provider_refund text unique,
   failure text check (char_length(failure) <= 200),
@@ -30035,6 +30065,14 @@ create function private.takes_online_payments(p_law_firm uuid) returns boolean l
   select exists (select from public.payment_accounts a where a.law_firm = p_law_firm and a.is_offered and a.state = 'enabled')
 $$;
 
+-- amount_payable(invoice): what of it may be paid online now: what is due, without what is on its way already.
+create function public.amount_payable(invoice public.invoices) returns numeric language sql stable set search_path = '' as $$
+  select greatest(public.amount_due(invoice) - coalesce((
+    select sum(o.amount) from public.online_payments o where o.invoice_id = invoice.id and o.status = 'processing'), 0), 0)
+$$;
+revoke execute on function public.amount_payable(public.invoices) from public, anon;
+grant execute on function public.amount_payable(public.invoices) to authenticated;
+
 -- Begins a payment of an invoice that is locked, all of what is due unless an amount is given. The same key is the same payment. What is on its way already
 -- is not paid a second time; what another window has opened is closed.
 -- online_payments_off, idempotency_key_required, PT409 idempotency_key_used, invoice_not_open, payment_on_its_way, payment_invalid, payment_above_due,
@@ -30044,9 +30082,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   a public.payment_accounts;
   o public.online_payments;
-  due numeric := public.amount_due(i);
-  coming numeric := coalesce((select sum(p.amount) from public.online_payments p where p.invoice_id = i.id and p.status = 'processing'), 0);
-  wanted numeric := coalesce(p_amount, due - coming);
+  payable numeric := public.amount_payable(i);
+  wanted numeric := coalesce(p_amount, payable);
 begin
   if coalesce(char_length(private.to_one_line(p_key)), 0) not between 1 and 100 or p_key <> private.to_one_line(p_key) then
     perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
@@ -30060,13 +30097,13 @@ begin
   select * into a from public.payment_accounts where law_firm = i.law_firm;
   if not private.takes_online_payments(i.law_firm) then
     perform private.refuse('P0001', 'online_payments_off', 'This law firm takes no payments online at the moment. The invoice says how else it is paid.');
-  elsif due <= 0 then
+  elsif public.amount_due(i) <= 0 then
     perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
-  elsif coming >= due then
+  elsif payable = 0 then
     perform private.refuse('P0001', 'payment_on_its_way', 'A payment of this invoice is on its way already. It can take some days until it arrives.');
   elsif not coalesce(wanted > 0 and wanted = private.round_money(wanted, i.currency), false) then
     perform private.refuse('P0001', 'payment_invalid', 'A payment has an amount above zero in whole units of the currency, a method, and a day that has come.');
-  elsif wanted > due - coming then
+  elsif wanted > payable then
     perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
   elsif (select count(*) from public.online_payments p where p.invoice_id = i.id and p.created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('P0001', 'too_many_payments', 'Payments of this invoice were begun very often. Try again in an hour.');
@@ -30115,8 +30152,9 @@ begin
 end
 $$;
 
--- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due,
--- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, failure, at}]}. PT404 invoice_link_ended. The server's own.
+-- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due, payable,
+-- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, at}]; what was not
+-- finished is among them for two hours}. PT404 invoice_link_ended. The server's own.
 create function private.invoice_by_link(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   l public.invoice_links := private.link_of_token(p_token);
@@ -30127,12 +30165,13 @@ begin
     update public.invoice_links set opened_at = now() where id = l.id and opened_at is null;
   end if;
   return jsonb_build_object('number', i.invoice_number, 'firm', i.invoice_from ->> 'name', 'to', i.invoice_to ->> 'name', 'status', i.status,
-    'currency', i.currency, 'total', i.total_amount, 'paid', i.amount_paid, 'due', public.amount_due(i), 'create_date', i.create_date, 'due_date', i.due_date,
+    'currency', i.currency, 'total', i.total_amount, 'paid', i.amount_paid, 'due', public.amount_due(i), 'payable', public.amount_payable(i), 'create_date', i.create_date, 'due_date', i.due_date,
     'overdue', public.amount_due(i) > 0 and i.due_date < private.firm_today(i.law_firm), 'pays_online', private.takes_online_payments(i.law_firm),
     'payment_details', i.payment_details,
-    'payments', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'amount', o.amount, 'status', o.status, 'failure', o.failure, 'at', coalesce(o.paid_at, o.created_at))
+    'payments', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'amount', o.amount, 'status', o.status, 'at', coalesce(o.paid_at, o.created_at))
         order by o.created_at desc)
-      from (select * from public.online_payments p where p.link_id = l.id and p.status in ('processing', 'paid', 'failed') order by p.created_at desc limit 5) o), '[]'));
+      from (select * from public.online_payments p where p.link_id = l.id and (p.status in ('processing', 'paid', 'failed')
+        or p.status = 'expired' and p.created_at > now() - interval '2 hours') order by p.created_at desc limit 5) o), '[]'));
 end
 $$;
 -- takes_online_payments(invoice): whether its firm takes payments online; for a caller who sees the invoice.
@@ -30221,8 +30260,8 @@ begin
   if rest > 0 then
     perform private.post_ledger(i.law_firm, 'overpayment', 'online_payments', o.id, day, o.currency, jsonb_build_array(
       jsonb_build_object('purpose', 'card_clearing', 'amount', rest), jsonb_build_object('purpose', 'client_credit', 'amount', -rest)), i.case_id, i.client_id, i.invoice_number);
-    insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, idempotency_key, asked_by)
-    values (o.id, i.id, i.law_firm, i.case_id, rest, o.currency, true, 'This was more than was due.', 'over ' || o.id, null);
+    insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, idempotency_key, asked_by)
+    values (o.id, i.id, i.law_firm, i.case_id, rest, o.currency, true, 'over ' || o.id, null);
   end if;
   if p_fee > 0 then
     perform private.post_ledger(i.law_firm, 'card_fee', 'online_payments', o.id, day, o.currency, jsonb_build_array(
@@ -30241,7 +30280,7 @@ create function private.parts_of_online_payment(o public.online_payments) return
 $$;
 
 -- Takes an amount off the payments of an invoice that came by a payment online: p_purpose is what it is posted to. Answers how much of it there was.
-create function private.take_off_online_payment(i public.invoices, o public.online_payments, p_amount numeric, p_reason text, p_key text, p_by uuid, p_kind text, p_purpose text)
+create function private.take_off_online_payment(i public.invoices, o public.online_payments, p_amount numeric, p_reason text, p_cause text, p_key text, p_by uuid, p_kind text, p_purpose text)
 returns numeric language plpgsql security definer set search_path = '' as $$
 declare
   paid public.payments;
@@ -30254,8 +30293,8 @@ begin
   loop
     part := least(rest, private.amount_left(paid));
     continue when part <= 0;
-    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
-    values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason,
+    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, cause, idempotency_key, created_by)
+    values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason, p_cause,
       p_key || case when rest < p_amount then ' of ' || paid.id else '' end, p_by)
     returning * into p;
     -- What credit notes owe is no expense of the firm when it is given back.
@@ -30269,11 +30308,34 @@ begin
 end
 $$;
 
+-- What of a payment online is the client's credit: it was more than was due, and has not gone back.
+create function private.online_credit_left(o public.online_payments) returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(-sum(p.amount), 0) from public.ledger_transactions t
+  join public.ledger_postings p on p.transaction_id = t.id join public.ledger_accounts a on a.id = p.account_id
+  where a.purpose = 'client_credit' and t.source_table in ('online_payments', 'online_refunds', 'online_disputes') and t.source_id in (
+    select o.id union all select r.id from public.online_refunds r where r.online_payment_id = o.id
+    union all select d.id from public.online_disputes d where d.online_payment_id = o.id)
+$$;
+
+-- Posts what went out beyond the payments of an invoice: of the client's credit as far as there is one, else it is the firm's loss.
+create function private.post_online_rest(i public.invoices, o public.online_payments, p_kind text, p_table text, p_id uuid, p_amount numeric) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_credit numeric := greatest(least(p_amount, private.online_credit_left(o)), 0);
+begin
+  if p_amount > 0 then
+    perform private.post_ledger(i.law_firm, p_kind, p_table, p_id, private.firm_today(i.law_firm), o.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'client_credit', 'amount', of_credit), jsonb_build_object('purpose', 'refund', 'amount', p_amount - of_credit),
+      jsonb_build_object('purpose', 'card_clearing', 'amount', -p_amount)), i.case_id, i.client_id, i.invoice_number);
+  end if;
+end
+$$;
+
 -- Money went back: of what was more than due, or of the payment, whose invoice then counts it as given back.
 create function private.online_refund_done(i public.invoices, o public.online_payments, r public.online_refunds) returns void language plpgsql security definer set search_path = '' as $$
 declare
   of_payment numeric := case when r.is_over then 0
-    else private.take_off_online_payment(i, o, r.amount, r.reason, 'online refund ' || r.id, r.asked_by, 'refund', 'refund') end;
+    else private.take_off_online_payment(i, o, r.amount, r.reason, case when r.reason is null then 'provider' end, 'online refund ' || r.id, r.asked_by, 'refund', 'refund') end;
 begin
   if of_payment > 0 then
     update public.invoices set amount_refunded = amount_refunded + of_payment,
@@ -30281,20 +30343,16 @@ begin
     where id = i.id returning * into i;
     perform private.note_invoice(i, 'invoice_refund');
   end if;
-  if r.amount > of_payment then
-    perform private.post_ledger(i.law_firm, 'refund', 'online_refunds', r.id, private.firm_today(i.law_firm), r.currency, jsonb_build_array(
-      jsonb_build_object('purpose', 'client_credit', 'amount', r.amount - of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -(r.amount - of_payment))),
-      i.case_id, i.client_id, i.invoice_number);
-  end if;
+  perform private.post_online_rest(i, o, 'refund', 'online_refunds', r.id, r.amount - of_payment);
   update public.online_refunds set status = 'done', settled_at = now(), failure = null where id = r.id;
 end
 $$;
 
--- The provider has taken a disputed payment back: its invoice is due again, unless it was written off. What was given back or was more than due before is the
--- firm's loss.
+-- The provider has taken a disputed payment back: its invoice is due again, unless it was written off. What was given back before is
+-- the firm's loss.
 create function private.online_dispute_taken(i public.invoices, o public.online_payments, d public.online_disputes) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  of_payment numeric := private.take_off_online_payment(i, o, d.amount, 'The holder of the card disputes this payment.', 'online dispute ' || d.id, null, 'chargeback',
+  of_payment numeric := private.take_off_online_payment(i, o, d.amount, null, 'dispute', 'online dispute ' || d.id, null, 'chargeback',
     case i.status when 'written_off' then 'write_off' else 'receivable' end);
   day date := private.firm_today(i.law_firm);
 begin
@@ -30303,11 +30361,7 @@ begin
       status = case when status in ('paid', 'partially_paid') then private.invoice_status(total_amount, amount_paid - of_payment, amount_credited, amount_refunded) else status end
     where id = i.id returning * into i;
   end if;
-  if d.amount > of_payment then
-    perform private.post_ledger(i.law_firm, 'chargeback', 'online_disputes', d.id, day, d.currency, jsonb_build_array(
-      jsonb_build_object('purpose', 'refund', 'amount', d.amount - of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -(d.amount - of_payment))),
-      i.case_id, i.client_id, i.invoice_number);
-  end if;
+  perform private.post_online_rest(i, o, 'chargeback', 'online_disputes', d.id, d.amount - of_payment);
   if d.fee > 0 then
     perform private.post_ledger(i.law_firm, 'card_fee', 'online_disputes', d.id, day, d.currency, jsonb_build_array(
       jsonb_build_object('purpose', 'card_fees', 'amount', d.fee), jsonb_build_object('purpose', 'card_clearing', 'amount', -d.fee)), i.case_id, null, i.invoice_number);
@@ -30375,8 +30429,8 @@ begin
     loop
       select * into r from public.online_refunds where online_payment_id = o.id and (provider_refund = said.id or provider_refund is null and id = said.key);
       if r.id is null then
-        insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key, provider_refund, asked_by)
-        values (o.id, o.invoice_id, o.law_firm, o.case_id, said.amount, o.currency, 'It was given back at the provider of payments.', left(said.id, 100), said.id, null) returning * into r;
+        insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, idempotency_key, provider_refund, asked_by)
+        values (o.id, o.invoice_id, o.law_firm, o.case_id, said.amount, o.currency, left(said.id, 100), said.id, null) returning * into r;
       elsif r.amount <> said.amount then
         raise exception using errcode = '22023', message = 'The provider names another amount than the one that was asked for.';
       end if;
@@ -30441,9 +30495,15 @@ begin
   update public.online_payments set check_at = now()
   where provider = p_provider and account = p_account and (reference = p_reference or provider_payment = p_payment);
   is_known := found;
-  update public.payment_accounts set payouts_read_at = null where provider = p_provider and account = p_account;
-  perform private.enqueue_job('check_payments', '{}', '');
-  return is_known or found;
+  -- What is about no payment is about the account: how far it is, and what was paid out.
+  if p_reference is null and p_payment is null then
+    update public.payment_accounts set payouts_read_at = null where provider = p_provider and account = p_account;
+    is_known := found;
+  end if;
+  if is_known then
+    perform private.enqueue_job('check_payments', '{}', '');
+  end if;
+  return is_known;
 end
 $$;
 

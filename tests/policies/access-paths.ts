@@ -371,6 +371,8 @@ export const accessPaths: Record<string, AccessPath> = {
   // Payments online.
   begin_online_payment: { verb: `select begin_online_payment('$id(invoices)', 'x')` },
   send_invoice: { verb: `select send_invoice('$id(invoices)', 'a@b.test')` },
+  invoice_letter: { verb: `select invoice_letter('$id(invoices)')` },
+  amount_payable: { asks: `select amount_payable(i) from invoices i where case_id = '$case'` },
   end_invoice_link: { verb: `select end_invoice_link('$id(invoice_links)')` },
   pays_online: { asks: `select pays_online(i) from invoices i where case_id = '$case'` },
   connect_payments: { apart: 'the account of a firm with its provider of payments' },

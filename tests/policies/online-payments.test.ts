@@ -366,6 +366,20 @@ test('whatever a provider says, in whatever order: no cent is lost, and the invo
   );
 }, 120_000);
 
+test('what goes out beyond a payment is the client’s credit as far as there is one, else the firm’s loss', async () => {
+  await run(async (tx) => {
+    const id = await begin(tx);
+    await tx.as('firmAdmin', `select record_payment($1, 70, 'bank_transfer', 'operating', 'other')`, [ids.invoice]);
+    // 30 on the invoice, 70 the client's credit.
+    await settle(tx, id, { fee: 0 });
+    const disputes = [dispute({ amount: 90, fee: 0 })];
+    await settle(tx, id, { fee: 0, disputes });
+    expect(await accounts(tx)).toEqual({ card_clearing: 10, operating_bank: 70, receivable: -70, client_credit: -10 });
+    await settle(tx, id, { fee: 0, disputes, refunds: [{ id: 're_1', key: null, amount: 15, status: 'done' }] });
+    expect(await accounts(tx)).toEqual({ card_clearing: -5, operating_bank: 70, receivable: -70, refund: 5 });
+  });
+});
+
 describe('messages of a provider', () => {
   const note = (tx: TestTransaction, event: string, account: string, reference: string) =>
     tx.owner<{ known: boolean }>(`select private.note_provider_event('sandbox', $1, $2, $3, null) as known`, [
@@ -431,6 +445,31 @@ describe('the link of an invoice', () => {
     });
   });
 
+  test('goes to the client’s own address once both sides have signed, and not before', async () => {
+    await run(async (tx) => {
+      const address = async () =>
+        (
+          await tx.as<{ letter: { email: string | null; language: string } }>(
+            'firmAdmin',
+            'select invoice_letter($1) as letter',
+            [ids.invoice],
+          )
+        ).rows[0]?.letter.email;
+      const { rows } = await tx.owner<{ email: string }>('select email from users where uuid = $1', [actors.client]);
+      expect(await address()).toBe(rows[0]?.email);
+      // A client who has signed nothing with this firm: the address is theirs to give.
+      await tx.owner(`alter table cases disable trigger user`);
+      await tx.owner(`update cases set status = 'engaging' where client_id = $1 and law_firm = $2`, [
+        actors.client,
+        ids.firm,
+      ]);
+      expect(await address()).toBeNull();
+      expect((await tx.refused('firmAdmin', 'select send_invoice($1)', [ids.invoice])).rule).toBe('invoice_email');
+      for (const actor of ['teamLawyer', 'client', 'rivalLawyer', 'walledAdmin'] as const)
+        await tx.refused(actor, 'select invoice_letter($1)', [ids.invoice]);
+    });
+  });
+
   test('begins a payment for who has it, and ends with all its letters', async () => {
     await run(async (tx) => {
       await send(tx);
@@ -452,7 +491,7 @@ describe('the link of an invoice', () => {
     });
   });
 
-  test('is sent by administrators, to an address, twenty times a day at most', async () => {
+  test('is sent by administrators, twenty times a day to an address, a thousand times in all', async () => {
     await run(async (tx) => {
       for (const actor of ['teamLawyer', 'client', 'rivalLawyer', 'walledAdmin'] as const)
         await tx.refused(actor, 'select send_invoice($1, $2)', [ids.invoice, 'a@b.test']);
@@ -461,8 +500,21 @@ describe('the link of an invoice', () => {
       const draft = await tx.refused('firmAdmin', 'select send_invoice($1, $2)', [ids.invoiceDraft, 'a@b.test']);
       expect(draft.rule).toBe('invoice_is_draft');
       for (let time = 0; time < 19; time++) await send(tx);
-      const { rule } = await tx.refused('firmAdmin', 'select send_invoice($1, $2)', [ids.invoice, 'a@b.test']);
+      await send(tx, 'Someone@example.test');
+      const { rule } = await tx.refused('firmAdmin', 'select send_invoice($1, $2)', [
+        ids.invoice,
+        'someone@example.test',
+      ]);
       expect(rule).toBe('invoice_sent_too_often');
+      // Another invoice is another letter to the same person; another person is not kept from theirs.
+      await send(tx, 'other@example.test');
+      await tx.owner(
+        `insert into invoice_links (invoice_id, law_firm, sent_to, language, created_by)
+         select $1, $2, 'n' || n || '@example.test', 'en', $3 from generate_series(1, 980) n`,
+        [ids.invoice, ids.firm, actors.firmAdmin],
+      );
+      const many = await tx.refused('firmAdmin', 'select send_invoice($1, $2)', [ids.invoice, 'more@example.test']);
+      expect(many.rule).toBe('too_many_invoice_letters');
     });
   });
 });

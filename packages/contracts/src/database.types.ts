@@ -4785,6 +4785,7 @@ export type Database = {
           version: number
           written_by: string | null
           amount_due: number | null
+          amount_payable: number | null
           overdue: boolean | null
           pays_online: boolean | null
         }
@@ -5975,7 +5976,7 @@ export type Database = {
           law_firm: string
           online_payment_id: string
           provider_refund: string | null
-          reason: string
+          reason: string | null
           settled_at: string | null
           status: string
         }
@@ -5993,7 +5994,7 @@ export type Database = {
           law_firm: string
           online_payment_id: string
           provider_refund?: string | null
-          reason: string
+          reason?: string | null
           settled_at?: string | null
           status?: string
         }
@@ -6011,7 +6012,7 @@ export type Database = {
           law_firm?: string
           online_payment_id?: string
           provider_refund?: string | null
-          reason?: string
+          reason?: string | null
           settled_at?: string | null
           status?: string
         }
@@ -6159,6 +6160,7 @@ export type Database = {
         Row: {
           amount: number
           case_id: string | null
+          cause: string | null
           client_id: string | null
           created_at: string
           created_by: string | null
@@ -6179,6 +6181,7 @@ export type Database = {
         Insert: {
           amount: number
           case_id?: string | null
+          cause?: string | null
           client_id?: string | null
           created_at?: string
           created_by?: string | null
@@ -6199,6 +6202,7 @@ export type Database = {
         Update: {
           amount?: number
           case_id?: string | null
+          cause?: string | null
           client_id?: string | null
           created_at?: string
           created_by?: string | null
@@ -9584,6 +9588,10 @@ export type Database = {
         }
       }
       amount_due: {
+        Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+        Returns: number
+      }
+      amount_payable: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: number
       }
@@ -13147,6 +13155,7 @@ export type Database = {
       }
       invoice_abilities: { Args: { invoice_id: string }; Returns: Json }
       invoice_content: { Args: { invoice_id: string }; Returns: Json }
+      invoice_letter: { Args: { invoice_id: string }; Returns: Json }
       invoice_papers_to_download: {
         Args: { invoice_ids: string[] }
         Returns: {

@@ -136,7 +136,7 @@ create index invoice_taxes_tax_id_idx on public.invoice_taxes (tax_id);
 
 -- What was paid, and what was given back: an amount below zero, with the payment that it gives back. source: from which money; a card and a
 -- transfer arrive in the firm's own account, trust leaves the client's, and credit is what
--- a credit note owes.
+-- a credit note owes. reason: a person's words; cause: why money went back where no person said so.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -151,6 +151,7 @@ create table public.payments (
   received_on date not null,
   refund_of uuid references public.payments (id),
   reason text check (char_length(reason) <= 2000),
+  cause text check (cause in ('dispute', 'provider')),
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   trust_entry_id uuid unique references public.trust_entries (id),
   credit_note_id uuid,
@@ -257,7 +258,7 @@ create policy select_concerned on public.payments for select to authenticated us
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.payments from anon, authenticated;
 -- Of whom a payment is noted, and with which key, is the firm's own affair.
-grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, credit_note_id, created_at) on public.payments to authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, amount, currency, method, source, reference, received_on, refund_of, reason, cause, credit_note_id, created_at) on public.payments to authenticated;
 alter publication supabase_realtime add table public.payments;
 
 -- The day that it is by the clock of a firm, for a caller; null for nobody.

@@ -5,6 +5,14 @@ create function private.takes_online_payments(p_law_firm uuid) returns boolean l
   select exists (select from public.payment_accounts a where a.law_firm = p_law_firm and a.is_offered and a.state = 'enabled')
 $$;
 
+-- amount_payable(invoice): what of it may be paid online now: what is due, without what is on its way already.
+create function public.amount_payable(invoice public.invoices) returns numeric language sql stable set search_path = '' as $$
+  select greatest(public.amount_due(invoice) - coalesce((
+    select sum(o.amount) from public.online_payments o where o.invoice_id = invoice.id and o.status = 'processing'), 0), 0)
+$$;
+revoke execute on function public.amount_payable(public.invoices) from public, anon;
+grant execute on function public.amount_payable(public.invoices) to authenticated;
+
 -- Begins a payment of an invoice that is locked, all of what is due unless an amount is given. The same key is the same payment. What is on its way already
 -- is not paid a second time; what another window has opened is closed.
 -- online_payments_off, idempotency_key_required, PT409 idempotency_key_used, invoice_not_open, payment_on_its_way, payment_invalid, payment_above_due,
@@ -14,9 +22,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   a public.payment_accounts;
   o public.online_payments;
-  due numeric := public.amount_due(i);
-  coming numeric := coalesce((select sum(p.amount) from public.online_payments p where p.invoice_id = i.id and p.status = 'processing'), 0);
-  wanted numeric := coalesce(p_amount, due - coming);
+  payable numeric := public.amount_payable(i);
+  wanted numeric := coalesce(p_amount, payable);
 begin
   if coalesce(char_length(private.to_one_line(p_key)), 0) not between 1 and 100 or p_key <> private.to_one_line(p_key) then
     perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
@@ -30,13 +37,13 @@ begin
   select * into a from public.payment_accounts where law_firm = i.law_firm;
   if not private.takes_online_payments(i.law_firm) then
     perform private.refuse('P0001', 'online_payments_off', 'This law firm takes no payments online at the moment. The invoice says how else it is paid.');
-  elsif due <= 0 then
+  elsif public.amount_due(i) <= 0 then
     perform private.refuse('P0001', 'invoice_not_open', 'Nothing of this invoice is due.');
-  elsif coming >= due then
+  elsif payable = 0 then
     perform private.refuse('P0001', 'payment_on_its_way', 'A payment of this invoice is on its way already. It can take some days until it arrives.');
   elsif not coalesce(wanted > 0 and wanted = private.round_money(wanted, i.currency), false) then
     perform private.refuse('P0001', 'payment_invalid', 'A payment has an amount above zero in whole units of the currency, a method, and a day that has come.');
-  elsif wanted > due - coming then
+  elsif wanted > payable then
     perform private.refuse('P0001', 'payment_above_due', 'This is more than is due. Reload the page to see what still is.');
   elsif (select count(*) from public.online_payments p where p.invoice_id = i.id and p.created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('P0001', 'too_many_payments', 'Payments of this invoice were begun very often. Try again in an hour.');
@@ -85,8 +92,9 @@ begin
 end
 $$;
 
--- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due,
--- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, failure, at}]}. PT404 invoice_link_ended. The server's own.
+-- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due, payable,
+-- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, at}]; what was not
+-- finished is among them for two hours}. PT404 invoice_link_ended. The server's own.
 create function private.invoice_by_link(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   l public.invoice_links := private.link_of_token(p_token);
@@ -97,12 +105,13 @@ begin
     update public.invoice_links set opened_at = now() where id = l.id and opened_at is null;
   end if;
   return jsonb_build_object('number', i.invoice_number, 'firm', i.invoice_from ->> 'name', 'to', i.invoice_to ->> 'name', 'status', i.status,
-    'currency', i.currency, 'total', i.total_amount, 'paid', i.amount_paid, 'due', public.amount_due(i), 'create_date', i.create_date, 'due_date', i.due_date,
+    'currency', i.currency, 'total', i.total_amount, 'paid', i.amount_paid, 'due', public.amount_due(i), 'payable', public.amount_payable(i), 'create_date', i.create_date, 'due_date', i.due_date,
     'overdue', public.amount_due(i) > 0 and i.due_date < private.firm_today(i.law_firm), 'pays_online', private.takes_online_payments(i.law_firm),
     'payment_details', i.payment_details,
-    'payments', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'amount', o.amount, 'status', o.status, 'failure', o.failure, 'at', coalesce(o.paid_at, o.created_at))
+    'payments', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'amount', o.amount, 'status', o.status, 'at', coalesce(o.paid_at, o.created_at))
         order by o.created_at desc)
-      from (select * from public.online_payments p where p.link_id = l.id and p.status in ('processing', 'paid', 'failed') order by p.created_at desc limit 5) o), '[]'));
+      from (select * from public.online_payments p where p.link_id = l.id and (p.status in ('processing', 'paid', 'failed')
+        or p.status = 'expired' and p.created_at > now() - interval '2 hours') order by p.created_at desc limit 5) o), '[]'));
 end
 $$;
 -- takes_online_payments(invoice): whether its firm takes payments online; for a caller who sees the invoice.

@@ -23,8 +23,9 @@ create table public.invoice_links (
   constraint invoice_links_sent_to_line check (cast(sent_to as private.one_line) is not null or sent_to is null)
 );
 create index invoice_links_invoice_id_idx on public.invoice_links (invoice_id, created_at desc);
-create index invoice_links_law_firm_idx on public.invoice_links (law_firm);
 create index invoice_links_case_id_idx on public.invoice_links (case_id);
+create index invoice_links_sent_to_idx on public.invoice_links (lower(sent_to), created_at);
+create index invoice_links_firm_day_idx on public.invoice_links (law_firm, created_at);
 create index invoice_links_created_by_idx on public.invoice_links (created_by);
 create index invoice_links_mail_due_idx on public.invoice_links (mail_due_at) where mail_due_at is not null;
 create trigger audit after insert or update or delete on public.invoice_links for each row
@@ -60,24 +61,45 @@ begin
 end
 $$;
 
--- Where the letter of an invoice goes unless an address is given: the one that is printed on it, that of the firm's contact, that of the client's account.
+-- Where the letter of an invoice goes unless an address is given: the one that is printed on it, that of the firm's contact, that of the client's account,
+-- which is the firm's to read once both sides have signed.
 create function private.invoice_address(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
   select address from unnest(array[
     nullif(trim(i.invoice_to ->> 'email'), ''),
     (select nullif(trim(k.email), '') from public.firm_contacts k where k.id = i.contact_id),
-    (select nullif(u.email, '') from public.users u where u.uuid = i.client_id)]) with ordinality as known (address, place)
+    (select nullif(u.email, '') from public.users u where u.uuid = i.client_id and exists (
+      select from public.cases c where c.client_id = u.uuid and c.law_firm = i.law_firm and c.status in ('active', 'on_hold', 'closed', 'archived')))]) with ordinality as known (address, place)
   where address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' order by place limit 1
 $$;
 
--- send_invoice(invoice_id, email, message, language): sends the link to an issued invoice by e-mail, and counts it as sent. 20 a day for an invoice.
--- Refusals of begin_invoice (administrators only), and: invoice_is_draft, invoice_email, invoice_message_too_long, invoice_sent_too_often.
+-- In which language a letter with an invoice is written unless one is chosen: that of its paper (invoice_language), else that of who sends it.
+create function private.invoice_letter_language(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.language from public.invoice_papers p where p.invoice_id = i.id), private.invoice_language(i.law_firm, i.client_id))
+$$;
+
+-- invoice_letter(invoice_id): where the letter of an invoice goes and in which language, unless something else is chosen: {email, language}; email is null
+-- where none is known to the firm. Refusals of begin_invoice (administrators only).
+create function private.invoice_letter(p_invoice_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  return jsonb_build_object('email', private.invoice_address(i), 'language', private.invoice_letter_language(i));
+end
+$$;
+grant execute on function private.invoice_letter(uuid) to authenticated;
+create function public.invoice_letter(invoice_id uuid) returns jsonb language sql set search_path = '' as $$ select private.invoice_letter(invoice_letter.invoice_id) $$;
+revoke execute on function public.invoice_letter(uuid) from public, anon;
+grant execute on function public.invoice_letter(uuid) to authenticated;
+
+-- send_invoice(invoice_id, email, message, language): sends the link to an issued invoice by e-mail, and counts it as sent. 20 letters a day from a firm to one
+-- address, 60 from all firms, 1,000 from a firm in all. Refusals of begin_invoice (administrators only), and: invoice_is_draft, invoice_email,
+-- invoice_message_too_long, invoice_sent_too_often, too_many_invoice_letters.
 create function private.send_invoice(p_invoice_id uuid, p_email text, p_message text, p_language text) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
   address text := coalesce(nullif(trim(p_email), ''), private.invoice_address(i));
-  reader text := coalesce(p_language, (select s.language from public.user_settings s where s.user_id = i.client_id),
-    (select s.language from public.user_settings s where s.user_id = auth.uid()), 'en');
+  reader text := coalesce(p_language, private.invoice_letter_language(i));
 begin
   if i.status = 'draft' then
     perform private.refuse('P0001', 'invoice_is_draft', 'Issue this invoice first: a draft is not sent.');
@@ -85,8 +107,15 @@ begin
     perform private.refuse('P0001', 'invoice_email', 'Enter the e-mail address to which the invoice is sent.');
   elsif char_length(p_message) > 2000 then
     perform private.refuse('P0001', 'invoice_message_too_long', 'Write up to 2,000 characters.');
-  elsif (select count(*) from public.invoice_links l where l.invoice_id = i.id and l.created_at > now() - interval '1 day') >= 20 then
-    perform private.refuse('P0001', 'invoice_sent_too_often', 'This invoice was sent 20 times today. Send it again tomorrow.');
+  end if;
+  -- Two at once would each see what was before them.
+  perform pg_advisory_xact_lock(hashtextextended('invoice letters to ' || lower(address), 0));
+  perform pg_advisory_xact_lock(hashtextextended('invoice letters of ' || i.law_firm, 0));
+  if (select greatest(count(*) filter (where l.law_firm = i.law_firm) * 3, count(*)) from public.invoice_links l
+      where lower(l.sent_to) = lower(address) and l.created_at > now() - interval '1 day') >= 60 then
+    perform private.refuse('P0001', 'invoice_sent_too_often', 'So many invoices were sent to this address today that no more go there. Send this one tomorrow.');
+  elsif (select count(*) from public.invoice_links l where l.law_firm = i.law_firm and l.created_at > now() - interval '1 day') >= 1000 then
+    perform private.refuse('P0001', 'too_many_invoice_letters', 'Your firm has sent 1,000 invoices today. Send this one tomorrow.');
   end if;
   insert into public.invoice_links (invoice_id, law_firm, case_id, sent_to, language, message, created_by)
   values (i.id, i.law_firm, i.case_id, address, case when reader = any ('{en,fr,vi,cn,ar}') then reader else 'en' end, nullif(trim(p_message), ''), auth.uid());

@@ -48,7 +48,7 @@ create index online_payments_check_at_idx on public.online_payments (check_at) w
 create trigger audit after insert or update or delete on public.online_payments for each row
   execute function private.audit('{}', '{check_at,checks,is_closing}');
 
--- Money that goes back through the provider: asked for here, or given back there by hand. is_over: of what was more than was due.
+-- Money that goes back through the provider: asked for here, with a reason, or given back there by hand. is_over: of what was more than was due.
 create table public.online_refunds (
   id uuid primary key default gen_random_uuid(),
   online_payment_id uuid not null references public.online_payments (id),
@@ -58,7 +58,7 @@ create table public.online_refunds (
   amount numeric(15,3) not null check (amount > 0),
   currency text not null,
   is_over boolean not null default false,
-  reason text not null check (char_length(reason) between 1 and 2000),
+  reason text check (char_length(reason) between 1 and 2000),
   status text not null default 'asked' check (status in ('asked', 'pending', 'done', 'failed')),
   provider_refund text unique,
   failure text check (char_length(failure) <= 200),

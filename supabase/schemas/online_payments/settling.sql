@@ -54,8 +54,8 @@ begin
   if rest > 0 then
     perform private.post_ledger(i.law_firm, 'overpayment', 'online_payments', o.id, day, o.currency, jsonb_build_array(
       jsonb_build_object('purpose', 'card_clearing', 'amount', rest), jsonb_build_object('purpose', 'client_credit', 'amount', -rest)), i.case_id, i.client_id, i.invoice_number);
-    insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, reason, idempotency_key, asked_by)
-    values (o.id, i.id, i.law_firm, i.case_id, rest, o.currency, true, 'This was more than was due.', 'over ' || o.id, null);
+    insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, is_over, idempotency_key, asked_by)
+    values (o.id, i.id, i.law_firm, i.case_id, rest, o.currency, true, 'over ' || o.id, null);
   end if;
   if p_fee > 0 then
     perform private.post_ledger(i.law_firm, 'card_fee', 'online_payments', o.id, day, o.currency, jsonb_build_array(
@@ -74,7 +74,7 @@ create function private.parts_of_online_payment(o public.online_payments) return
 $$;
 
 -- Takes an amount off the payments of an invoice that came by a payment online: p_purpose is what it is posted to. Answers how much of it there was.
-create function private.take_off_online_payment(i public.invoices, o public.online_payments, p_amount numeric, p_reason text, p_key text, p_by uuid, p_kind text, p_purpose text)
+create function private.take_off_online_payment(i public.invoices, o public.online_payments, p_amount numeric, p_reason text, p_cause text, p_key text, p_by uuid, p_kind text, p_purpose text)
 returns numeric language plpgsql security definer set search_path = '' as $$
 declare
   paid public.payments;
@@ -87,8 +87,8 @@ begin
   loop
     part := least(rest, private.amount_left(paid));
     continue when part <= 0;
-    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, idempotency_key, created_by)
-    values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason,
+    insert into public.payments (invoice_id, law_firm, case_id, client_id, amount, currency, method, source, received_on, refund_of, reason, cause, idempotency_key, created_by)
+    values (i.id, i.law_firm, i.case_id, i.client_id, -part, i.currency, 'card', 'card', private.firm_today(i.law_firm), paid.id, p_reason, p_cause,
       p_key || case when rest < p_amount then ' of ' || paid.id else '' end, p_by)
     returning * into p;
     -- What credit notes owe is no expense of the firm when it is given back.
@@ -102,11 +102,34 @@ begin
 end
 $$;
 
+-- What of a payment online is the client's credit: it was more than was due, and has not gone back.
+create function private.online_credit_left(o public.online_payments) returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(-sum(p.amount), 0) from public.ledger_transactions t
+  join public.ledger_postings p on p.transaction_id = t.id join public.ledger_accounts a on a.id = p.account_id
+  where a.purpose = 'client_credit' and t.source_table in ('online_payments', 'online_refunds', 'online_disputes') and t.source_id in (
+    select o.id union all select r.id from public.online_refunds r where r.online_payment_id = o.id
+    union all select d.id from public.online_disputes d where d.online_payment_id = o.id)
+$$;
+
+-- Posts what went out beyond the payments of an invoice: of the client's credit as far as there is one, else it is the firm's loss.
+create function private.post_online_rest(i public.invoices, o public.online_payments, p_kind text, p_table text, p_id uuid, p_amount numeric) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_credit numeric := greatest(least(p_amount, private.online_credit_left(o)), 0);
+begin
+  if p_amount > 0 then
+    perform private.post_ledger(i.law_firm, p_kind, p_table, p_id, private.firm_today(i.law_firm), o.currency, jsonb_build_array(
+      jsonb_build_object('purpose', 'client_credit', 'amount', of_credit), jsonb_build_object('purpose', 'refund', 'amount', p_amount - of_credit),
+      jsonb_build_object('purpose', 'card_clearing', 'amount', -p_amount)), i.case_id, i.client_id, i.invoice_number);
+  end if;
+end
+$$;
+
 -- Money went back: of what was more than due, or of the payment, whose invoice then counts it as given back.
 create function private.online_refund_done(i public.invoices, o public.online_payments, r public.online_refunds) returns void language plpgsql security definer set search_path = '' as $$
 declare
   of_payment numeric := case when r.is_over then 0
-    else private.take_off_online_payment(i, o, r.amount, r.reason, 'online refund ' || r.id, r.asked_by, 'refund', 'refund') end;
+    else private.take_off_online_payment(i, o, r.amount, r.reason, case when r.reason is null then 'provider' end, 'online refund ' || r.id, r.asked_by, 'refund', 'refund') end;
 begin
   if of_payment > 0 then
     update public.invoices set amount_refunded = amount_refunded + of_payment,
@@ -114,20 +137,16 @@ begin
     where id = i.id returning * into i;
     perform private.note_invoice(i, 'invoice_refund');
   end if;
-  if r.amount > of_payment then
-    perform private.post_ledger(i.law_firm, 'refund', 'online_refunds', r.id, private.firm_today(i.law_firm), r.currency, jsonb_build_array(
-      jsonb_build_object('purpose', 'client_credit', 'amount', r.amount - of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -(r.amount - of_payment))),
-      i.case_id, i.client_id, i.invoice_number);
-  end if;
+  perform private.post_online_rest(i, o, 'refund', 'online_refunds', r.id, r.amount - of_payment);
   update public.online_refunds set status = 'done', settled_at = now(), failure = null where id = r.id;
 end
 $$;
 
--- The provider has taken a disputed payment back: its invoice is due again, unless it was written off. What was given back or was more than due before is the
--- firm's loss.
+-- The provider has taken a disputed payment back: its invoice is due again, unless it was written off. What was given back before is
+-- the firm's loss.
 create function private.online_dispute_taken(i public.invoices, o public.online_payments, d public.online_disputes) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  of_payment numeric := private.take_off_online_payment(i, o, d.amount, 'The holder of the card disputes this payment.', 'online dispute ' || d.id, null, 'chargeback',
+  of_payment numeric := private.take_off_online_payment(i, o, d.amount, null, 'dispute', 'online dispute ' || d.id, null, 'chargeback',
     case i.status when 'written_off' then 'write_off' else 'receivable' end);
   day date := private.firm_today(i.law_firm);
 begin
@@ -136,11 +155,7 @@ begin
       status = case when status in ('paid', 'partially_paid') then private.invoice_status(total_amount, amount_paid - of_payment, amount_credited, amount_refunded) else status end
     where id = i.id returning * into i;
   end if;
-  if d.amount > of_payment then
-    perform private.post_ledger(i.law_firm, 'chargeback', 'online_disputes', d.id, day, d.currency, jsonb_build_array(
-      jsonb_build_object('purpose', 'refund', 'amount', d.amount - of_payment), jsonb_build_object('purpose', 'card_clearing', 'amount', -(d.amount - of_payment))),
-      i.case_id, i.client_id, i.invoice_number);
-  end if;
+  perform private.post_online_rest(i, o, 'chargeback', 'online_disputes', d.id, d.amount - of_payment);
   if d.fee > 0 then
     perform private.post_ledger(i.law_firm, 'card_fee', 'online_disputes', d.id, day, d.currency, jsonb_build_array(
       jsonb_build_object('purpose', 'card_fees', 'amount', d.fee), jsonb_build_object('purpose', 'card_clearing', 'amount', -d.fee)), i.case_id, null, i.invoice_number);
@@ -208,8 +223,8 @@ begin
     loop
       select * into r from public.online_refunds where online_payment_id = o.id and (provider_refund = said.id or provider_refund is null and id = said.key);
       if r.id is null then
-        insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key, provider_refund, asked_by)
-        values (o.id, o.invoice_id, o.law_firm, o.case_id, said.amount, o.currency, 'It was given back at the provider of payments.', left(said.id, 100), said.id, null) returning * into r;
+        insert into public.online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, idempotency_key, provider_refund, asked_by)
+        values (o.id, o.invoice_id, o.law_firm, o.case_id, said.amount, o.currency, left(said.id, 100), said.id, null) returning * into r;
       elsif r.amount <> said.amount then
         raise exception using errcode = '22023', message = 'The provider names another amount than the one that was asked for.';
       end if;
@@ -274,9 +289,15 @@ begin
   update public.online_payments set check_at = now()
   where provider = p_provider and account = p_account and (reference = p_reference or provider_payment = p_payment);
   is_known := found;
-  update public.payment_accounts set payouts_read_at = null where provider = p_provider and account = p_account;
-  perform private.enqueue_job('check_payments', '{}', '');
-  return is_known or found;
+  -- What is about no payment is about the account: how far it is, and what was paid out.
+  if p_reference is null and p_payment is null then
+    update public.payment_accounts set payouts_read_at = null where provider = p_provider and account = p_account;
+    is_known := found;
+  end if;
+  if is_known then
+    perform private.enqueue_job('check_payments', '{}', '');
+  end if;
+  return is_known;
 end
 $$;
 

@@ -15,17 +15,20 @@ export async function checkPayment(rows: PaymentRows, provider: Provider, id: st
     return;
   }
   if (payment.is_closing && payment.status === 'open') await provider.close(payment);
-  const failed: { id: string; amount: number }[] = [];
-  for (const refund of payment.refunds) {
+  const before = await provider.state(payment);
+  const unmade: { id: string; amount: number }[] = [];
+  // Asked for again after an answer that was lost a day ago, the provider would give it back twice: it forgets keys, and lists what it has done.
+  const isMade = (id: string) => before.refunds.some(({ key }) => key === id);
+  const wanted = before.status === 'paid' ? payment.refunds.filter(({ id }) => !isMade(id)) : [];
+  for (const refund of wanted) {
     try {
-      await provider.refund(payment, refund);
+      await provider.refund({ ...payment, provider_payment: before.payment }, refund);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      failed.push(refund);
+      unmade.push(refund);
     }
   }
-  const state = await provider.state(payment);
-  const unmade = failed.filter((refund) => !state.refunds.some(({ key }) => key === refund.id));
+  const state = wanted.length === 0 ? before : await provider.state(payment);
   const refused = unmade.map(({ id: key, amount }) => ({
     id: `refused ${key}`,
     key,

@@ -15,6 +15,7 @@ const shown = z.object({
   total: z.number(),
   paid: z.number(),
   due: z.number(),
+  payable: z.number(),
   create_date: z.iso.date(),
   due_date: z.iso.date(),
   overdue: z.boolean(),
@@ -24,8 +25,7 @@ const shown = z.object({
     z.object({
       id: z.guid(),
       amount: z.number(),
-      status: z.enum(['processing', 'paid', 'failed']),
-      failure: z.nullable(z.string()),
+      status: z.enum(['processing', 'paid', 'failed', 'expired']),
       at: z.iso.datetime({ offset: true }),
     }),
   ),

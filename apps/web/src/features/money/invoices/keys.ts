@@ -9,8 +9,8 @@ export const invoiceKeys = {
   paper: (id: string, content: string) => ['invoices', 'paper', id, content],
   /** What is paid of it online, and to whom it was sent. */
   online: (id: string) => ['invoices', 'detail', id, 'online'],
-  /** Where it goes. */
-  address: (id: string) => ['invoices', 'detail', id, 'address'],
+  /** Where its letter goes. */
+  letter: (id: string) => ['invoices', 'detail', id, 'letter'],
   /** With whom the firm takes payments online. */
   account: ['invoices', 'account'],
   /** What a firm bills with: its services, taxes and settings. */

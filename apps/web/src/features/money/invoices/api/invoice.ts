@@ -26,7 +26,7 @@ const call = functionCaller<{
 const COLUMNS = `id, version, invoice_number, status, currency, prices_include_tax, subtotal, discount_percent, discount, shipping, taxes, total_amount, amount_paid,
   amount_refunded, amount_credited, amount_due, invoice_from, invoice_to, create_date, due_date, notes, payment_details, footer, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
   invoice_taxes(id, name, percent, is_reverse_charge, note, base, amount),
-  payments(id, amount, method, source, reference, received_on, refund_of, reason)`;
+  payments(id, amount, method, source, reference, received_on, refund_of, reason, cause)`;
 
 /** As many payments are shown: those before them are of a plan that was paid long ago. */
 export const LATEST_PAYMENTS = 100;

@@ -15,6 +15,8 @@ import { OnlineRows } from '../online/components/online-rows.tsx';
 import { cameOnline } from '../online/online-rows.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
+const CAUSES = ['dispute', 'provider'] as const;
+
 interface PaymentsPanelProps {
   invoice: Invoice;
   /** What is under way online; undefined while that is not known. */
@@ -29,6 +31,11 @@ export function PaymentsPanel({ invoice, online }: PaymentsPanelProps) {
   const [refunded, setRefunded] = useState<string | null>(null);
   const { payments } = invoice;
   const asked = payments.find(({ id }) => id === refunded);
+  /** Why money went back where no person said so. */
+  const causeOf = (cause: string | null) => {
+    const known = CAUSES.find((each) => each === cause);
+    return known === undefined ? null : t(`payments.cause.${known}`);
+  };
   return (
     <Panel title={t('payments.title')}>
       {online && <OnlineRows money={online} />}
@@ -58,7 +65,7 @@ export function PaymentsPanel({ invoice, online }: PaymentsPanelProps) {
                 </Typography>
                 <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
                   <bdi>
-                    {[dates.date(payment.received_on), payment.reference ?? payment.reason]
+                    {[dates.date(payment.received_on), payment.reference ?? payment.reason ?? causeOf(payment.cause)]
                       .filter((part) => part !== null)
                       .join(' · ')}
                   </bdi>

@@ -47,6 +47,7 @@ const refund = (id: string, status: string, day: number, is_over = false) => ({
 const money: OnlineMoney = {
   pays_online: false,
   amount_due: 0,
+  amount_payable: 0,
   currency: 'USD',
   status: 'paid',
   online_payments: [

@@ -10,12 +10,14 @@ export interface LinkedInvoice {
   total: number;
   paid: number;
   due: number;
+  /** What may be paid now: without what is on its way. */
+  payable: number;
   create_date: string;
   due_date: string;
   overdue: boolean;
   pays_online: boolean;
   payment_details: string | null;
-  payments: { id: string; amount: number; status: string; failure: string | null; at: string }[];
+  payments: { id: string; amount: number; status: string; at: string }[];
 }
 
 /** The invoice that a link opens. Rejects with the refusal, `invoice_link_ended` where it opens none. */

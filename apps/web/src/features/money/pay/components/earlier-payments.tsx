@@ -15,15 +15,18 @@ interface EarlierPaymentsProps {
   currency: string;
 }
 
-/** What was paid with this link before, the latest first. */
+/** What was paid with this link before, the latest first. Nothing where nothing was. */
 export function EarlierPayments({ payments, currency }: EarlierPaymentsProps) {
   const { t } = useTranslation('pay');
   const money = useMoney();
   const dates = useDates();
+  // What was not finished says nothing of money.
+  const tried = payments.filter(({ status }) => status !== 'expired');
+  if (tried.length === 0) return null;
   return (
     <Panel title={t('earlier')}>
       <PanelRows>
-        {payments.map(({ id, amount, status, at }) => {
+        {tried.map(({ id, amount, status, at }) => {
           const state = STATES.find((known) => known === status) ?? 'processing';
           return (
             <PanelRow

@@ -134,7 +134,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
           </Typography>
         </Panel>
       )}
-      {invoice.payments.length > 0 && <EarlierPayments payments={invoice.payments} currency={invoice.currency} />}
+      <EarlierPayments payments={invoice.payments} currency={invoice.currency} />
     </PayPage>
   );
 }

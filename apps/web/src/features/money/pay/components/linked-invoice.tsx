@@ -1,4 +1,3 @@
-import { currencyDigits } from '@casewright/contracts/invoice-totals';
 import { Link2Off } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, hintOf } from '../../../../client/errors.ts';
 import { useReading } from '../../../../client/use-reading.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { outcomeOf, payableOf, standingOf } from '../../shared/paying/outcome.ts';
+import { outcomeOf, standingOf } from '../../shared/paying/outcome.ts';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { ASK_EVERY_MS, useWaited } from '../../shared/paying/use-waited.ts';
 import { invoiceByLink } from '../api/invoice-by-link.ts';
@@ -65,15 +64,15 @@ export function LinkedInvoice({ token, returned }: LinkedInvoiceProps) {
   const known = {
     status: invoice.status,
     due: invoice.due,
+    payable: invoice.payable,
     paysOnline: invoice.pays_online,
-    payments: invoice.payments,
   };
   return (
     <InvoiceSheet
       token={token}
       invoice={invoice}
       standing={standingOf(known)}
-      payable={payableOf(known, currencyDigits(invoice.currency))}
+      payable={invoice.payable}
       outcome={outcome}
       returned={returned}
       onRefused={retry}

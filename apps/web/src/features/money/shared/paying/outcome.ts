@@ -20,25 +20,13 @@ export function outcomeOf(id: string, known: readonly KnownPayment[], hasWaited:
 export interface Payable {
   status: string;
   due: number;
+  /** What may be paid now: without what is on its way. */
+  payable: number;
   paysOnline: boolean;
-  payments: readonly KnownPayment[];
 }
 
 /** What can be done about an invoice: pay; or nothing, because it is paid, has ended, is on its way, or its firm takes nothing online. */
 export type Standing = 'due' | 'paid' | 'ended' | 'coming' | 'off';
-
-/** What is on its way already. */
-const coming = (payments: readonly KnownPayment[]) =>
-  payments.filter(({ status }) => status === 'processing').reduce((sum, { amount }) => sum + amount, 0);
-
-/** Units below the smallest of any currency: what is left over of adding decimals. */
-const DUST = 0.0005;
-
-/** What may be paid now: what is due, without what is on its way. */
-export function payableOf({ due, payments }: Pick<Payable, 'due' | 'payments'>, digits: number): number {
-  const left = due - coming(payments);
-  return left < DUST ? 0 : Number(left.toFixed(digits));
-}
 
 /** Of these nothing is due any more, and nobody has to pay. */
 const ENDED = ['void', 'written_off', 'credited'];
@@ -47,6 +35,6 @@ const ENDED = ['void', 'written_off', 'credited'];
 export function standingOf(invoice: Payable): Standing {
   if (ENDED.includes(invoice.status)) return 'ended';
   if (invoice.due <= 0) return 'paid';
-  if (coming(invoice.payments) >= invoice.due - DUST) return 'coming';
+  if (invoice.payable <= 0) return 'coming';
   return invoice.paysOnline ? 'due' : 'off';
 }

@@ -11,7 +11,11 @@ type Table = 'billing_services' | 'tax_rates';
 export function useBilling() {
   const client = useQueryClient();
   const onSettled = () =>
-    refreshAfter(client, [invoiceKeys.services, invoiceKeys.taxes, invoiceKeys.settings, invoiceKeys.allElectronic], 'invoices');
+    refreshAfter(
+      client,
+      [invoiceKeys.services, invoiceKeys.taxes, invoiceKeys.settings, invoiceKeys.allElectronic],
+      'invoices',
+    );
   const { mutateAsync: saveService } = useMutation({
     mutationFn: (row: RowToSave<'billing_services'>) => saveRow('billing_services', row),
     onSettled,

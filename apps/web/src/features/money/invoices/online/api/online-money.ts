@@ -7,7 +7,7 @@ import { invoiceKeys } from '../../keys.ts';
 /** As many attempts, refunds, disputes and letters are shown, the latest ones. */
 const LATEST = 50;
 
-const COLUMNS = `pays_online, amount_due, currency, status,
+const COLUMNS = `pays_online, amount_due, amount_payable, currency, status,
   online_payments(id, amount, status, failure, payment_id, created_at, paid_at),
   online_refunds(id, online_payment_id, amount, status, failure, is_over, created_at),
   online_disputes(id, amount, fee, status, created_at),

@@ -4,14 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { currencyDigits } from '@casewright/contracts/invoice-totals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMoney } from '../../../../../ui/format/money.ts';
-import { payableOf, standingOf } from '../../../shared/paying/outcome.ts';
+import { standingOf } from '../../../shared/paying/outcome.ts';
 import { PayForm } from '../../../shared/paying/pay-form.tsx';
 import { invoiceKeys } from '../../keys.ts';
 import { onlineMoneyQuery } from '../api/online-money.ts';
@@ -25,14 +24,14 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(onlineMoneyQuery(invoiceId));
   if (!data) return null;
+  const payable = data.amount_payable ?? 0;
   const known = {
     status: data.status,
     due: data.amount_due ?? 0,
+    payable,
     paysOnline: data.pays_online === true,
-    payments: data.online_payments,
   };
   if (standingOf(known) !== 'due') return null;
-  const payable = payableOf(known, currencyDigits(data.currency));
   const close = () => setIsOpen(false);
   return (
     <>

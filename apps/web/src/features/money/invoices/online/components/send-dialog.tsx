@@ -10,7 +10,7 @@ import { toast } from '../../../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
-import { addressQuery } from '../api/address.ts';
+import { letterQuery } from '../api/letter.ts';
 import { useOnlineVerbs } from '../api/verbs.ts';
 import { letterFields } from '../letter-fields.ts';
 
@@ -24,9 +24,9 @@ interface SendDialogProps {
 
 /** Sends an invoice by e-mail: a letter with a link, under which it is paid without an account. */
 export function SendDialog(props: SendDialogProps) {
-  const address = useQuery(addressQuery(props.invoiceId));
-  // Without an address the letter still finds its way: the server knows more of them than the reader may see.
-  return address.isPending ? null : <Dialog {...props} address={address.data ?? ''} />;
+  const letter = useQuery(letterQuery(props.invoiceId));
+  // Where that is not known, the form asks for it: left empty, the database chooses.
+  return letter.isPending ? null : <Dialog {...props} address={letter.data?.email ?? ''} />;
 }
 
 function Dialog({ invoiceId, number, onClose, address }: SendDialogProps & { address: string }) {
