@@ -3,16 +3,13 @@ import '../setup/drawn.ts';
 import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
-import { Client, DatabaseError } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { allAtOnce, type Call, ENDS, OPERATIONS, sendCall } from './at-once.ts';
 import { impersonate, openTestDatabase, type TestDatabase } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-/** How many movements are drawn; `LEDGER_OPERATIONS=100000` takes ten minutes. */
-const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 400);
-/** How many people work at once. */
-const PEOPLE = OPERATIONS > 1000 ? 32 : 10;
 const CASES = 5;
 /** What a movement may be refused with; anything else, a deadlock for one, is a fault. */
 const RULES = new Set([
@@ -84,17 +81,13 @@ const drawn = fc.record({
   cents: fc.integer({ min: 1, max: 150_000 }),
   held: fc.boolean(),
   second: fc.boolean(),
-  /** Sent a second time, as after an answer that was lost; or rolled back. */
-  ends: fc.constantFrom('once', 'once', 'once', 'twice', 'rolled back'),
+  ends: fc.constantFrom(...ENDS),
   pick: fc.nat({ max: 1_000_000 }),
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Call {
-  text: string;
-  values: unknown[];
-  asOwner?: boolean;
-}
+/** Without `as` it is one of the firm's administrators. */
+type Movement = Omit<Call, 'as'> & Partial<Call>;
 
 async function idOf(client: Client, table: string, pick: number): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
@@ -120,7 +113,7 @@ const placeOf = (draw: Drawn, key: string): Place => ({
 });
 
 /** What enters something new. */
-const NEW: Partial<Record<Drawn['kind'], (place: Place, draw: Drawn) => Call>> = {
+const NEW: Partial<Record<Drawn['kind'], (place: Place, draw: Drawn) => Movement>> = {
   deposit: ({ account, caseId, amount, key }, { held }) => ({
     text: `select deposit_to_trust($1, $2, $3, 'Drawn', $4, held => $5)`,
     values: [account, caseId, amount, key, held],
@@ -143,12 +136,12 @@ const NEW: Partial<Record<Drawn['kind'], (place: Place, draw: Drawn) => Call>> =
       ]),
       caseId,
     ],
-    asOwner: true,
+    as: 'owner',
   }),
 };
 
 /** What is done with something that is there; null where nothing is yet. */
-async function laterCall(client: Client, draw: Drawn, key: string): Promise<Call | null> {
+async function laterCall(client: Client, draw: Drawn, key: string): Promise<Movement | null> {
   if (draw.kind === 'takeBack') {
     const { rows } = await client.query<{ id: string }>(
       `select id from payments where source = 'trust' and refund_of is null order by created_at offset $1 % greatest((select count(*) from payments where source = 'trust'), 1) limit 1`,
@@ -168,22 +161,7 @@ async function laterCall(client: Client, draw: Drawn, key: string): Promise<Call
 /** Does what was drawn; answers the rule that refused it. */
 async function move(client: Client, draw: Drawn, key: string): Promise<string | null> {
   const call = NEW[draw.kind]?.(placeOf(draw, key), draw) ?? (await laterCall(client, draw, key));
-  if (call === null) return null;
-  for (let time = 0; time < (draw.ends === 'twice' ? 2 : 1); time += 1) {
-    await client.query('begin');
-    try {
-      await impersonate(client, draw.second ? 'walledAdmin' : 'firmAdmin');
-      if (call.asOwner === true) await client.query(`select set_config('role', 'none', true)`);
-      await client.query(call.text, call.values);
-      await client.query(draw.ends === 'rolled back' ? 'rollback' : 'commit');
-    } catch (error) {
-      await client.query('rollback');
-      if (!(error instanceof DatabaseError)) throw error;
-      if (error.hint !== undefined && RULES.has(error.hint)) return error.hint;
-      throw error;
-    }
-  }
-  return null;
+  return call && sendCall(client, { as: draw.second ? 'walledAdmin' : 'firmAdmin', ...call }, draw.ends, RULES);
 }
 
 const count = async (text: string): Promise<number> =>
@@ -193,23 +171,7 @@ test(
   'whatever many do at once: no balance below zero, no cent lost or made, each key once, and the chain holds',
   async () => {
     const draws = fc.sample(drawn, OPERATIONS);
-    const clients = Array.from({ length: PEOPLE }, () => new Client({ connectionString: database.url }));
-    const refusals: Record<string, number> = {};
-    let place = 0;
-    try {
-      await Promise.all(clients.map((client) => client.connect()));
-      await Promise.all(
-        clients.map(async (client) => {
-          for (let draw = draws[place]; draw !== undefined; draw = draws[place]) {
-            place += 1;
-            const rule = await move(client, draw, `drawn ${place}`);
-            if (rule !== null) refusals[rule] = (refusals[rule] ?? 0) + 1;
-          }
-        }),
-      );
-    } finally {
-      await Promise.all(clients.map((client) => client.end()));
-    }
+    const refusals = await allAtOnce(database.url, draws, move);
     // Enough happened, and some of it was too much.
     expect(refusals['trust_too_low']).toBeGreaterThan(0);
     expect(await count('select count(*) from trust_entries')).toBeGreaterThan(OPERATIONS / 5);
