@@ -846,6 +846,12 @@ create function private.caller_walls() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_walls() to authenticated;
 
+-- Whether a wall bars the caller from any case of their firm, whatever money it has.
+create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
+$$;
+grant execute on function private.caller_is_walled() to authenticated;
+
 -- The cases on whose team the caller is, the client included, less the walls. A user who left the firm is no longer on its teams.
 create function private.caller_cases() returns setof uuid language sql stable security definer set search_path = '' as $$
   select t.case_id from public.case_team t join public.users u on u.uuid = t.user_id
@@ -25868,7 +25874,8 @@ $$;
 -- * private.ledger_reversal(transaction id) gives the postings that take a transaction back, to be posted as one of another kind. Nothing
 --   else corrects one: rows are never changed and never deleted, not by the owner either.
 -- * A transaction concerns one case at most. What an administrator may not see behind a wall is left out as a whole, and what is left
---   still balances. A payment for invoices of two cases is two transactions.
+--   still balances. A payment for invoices of two cases is two transactions. What clients paid and nobody has given a case (of_clients) may be of
+--   any case: those with a wall in the firm see nothing of it.
 -- * The source (table, id, kind) is unique: what is posted twice is there once.
 --
 -- Which postings make what (debit / credit)
@@ -25936,10 +25943,12 @@ create table public.ledger_transactions (
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
   memo text check (char_length(memo) <= 300),
+  of_clients boolean not null default false,
   created_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default clock_timestamp(),
   unique (source_table, source_id, kind),
   unique (id, law_firm),
+  constraint of_clients_without_case check (not of_clients or case_id is null),
   constraint ledger_transactions_memo_line check (cast(memo as private.one_line) is not null or memo is null)
 );
 create index ledger_transactions_law_firm_idx on public.ledger_transactions (law_firm, occurred_on desc);
@@ -25958,6 +25967,7 @@ create table public.ledger_postings (
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
   occurred_on date not null,
+  of_clients boolean not null default false,
   unique (transaction_id, place),
   foreign key (transaction_id, law_firm) references public.ledger_transactions (id, law_firm),
   foreign key (account_id, law_firm, currency) references public.ledger_accounts (id, law_firm, currency),
@@ -26014,9 +26024,11 @@ create policy second_factor on public.ledger_transactions as restrictive for all
 create policy second_factor on public.ledger_postings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_firm_admin on public.ledger_accounts for select to authenticated using (law_firm = any (array(select private.caller_firms())));
 create policy select_firm_admin on public.ledger_transactions for select to authenticated using (
-  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls())))
+  and (not of_clients or not (select private.caller_is_walled())));
 create policy select_firm_admin on public.ledger_postings for select to authenticated using (
-  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls())))
+  and (not of_clients or not (select private.caller_is_walled())));
 revoke all on public.ledger_accounts, public.ledger_transactions, public.ledger_postings from anon, authenticated;
 grant select on public.ledger_accounts, public.ledger_transactions, public.ledger_postings to authenticated;
 
@@ -26048,10 +26060,10 @@ create function private.ledger_hash(entry public.ledger_transactions, p_seq bigi
       from public.ledger_postings p where p.transaction_id = entry.id))::text, 'UTF8')), 'hex')
 $$;
 
--- Whether a transaction has two postings at least, zero together in each currency, all of its own case and day.
+-- Whether a transaction has two postings at least, zero together in each currency, all of its own case and day, and as visible as it is.
 create function private.is_balanced(p_transaction_id uuid) returns boolean language sql stable set search_path = '' as $$
   select coalesce(bool_and(each.balance = 0 and each.is_alike) and sum(each.postings) >= 2, false) from (
-    select sum(p.amount) balance, count(*) postings, bool_and(p.case_id is not distinct from t.case_id and p.occurred_on = t.occurred_on) is_alike
+    select sum(p.amount) balance, count(*) postings, bool_and(p.case_id is not distinct from t.case_id and p.occurred_on = t.occurred_on and p.of_clients = t.of_clients) is_alike
     from public.ledger_postings p join public.ledger_transactions t on t.id = p.transaction_id
     where p.transaction_id = p_transaction_id group by p.currency) each
 $$;
@@ -26117,7 +26129,7 @@ $$;
 -- digits than its currency, and at the commit where the postings are not zero together; PT409 where the same source posted something else.
 create function private.post_ledger(
   p_law_firm uuid, p_kind text, p_source_table text, p_source_id uuid, p_occurred_on date, p_currency text, p_postings jsonb,
-  p_case_id uuid default null, p_client_id uuid default null, p_memo text default null, p_digest text default null
+  p_case_id uuid default null, p_client_id uuid default null, p_memo text default null, p_digest text default null, p_of_clients boolean default false
 ) returns public.ledger_transactions language plpgsql security definer set search_path = '' as $$
 declare
   posted public.ledger_transactions;
@@ -26129,15 +26141,15 @@ begin
   end if;
   -- One statement, so that the transaction is never looked at without its postings.
   with written as (
-    insert into public.ledger_transactions (law_firm, occurred_on, kind, source_table, source_id, source_digest, case_id, client_id, memo)
-    values (p_law_firm, p_occurred_on, p_kind, p_source_table, p_source_id, p_digest, p_case_id, p_client_id, left(p_memo, 300))
+    insert into public.ledger_transactions (law_firm, occurred_on, kind, source_table, source_id, source_digest, case_id, client_id, memo, of_clients)
+    values (p_law_firm, p_occurred_on, p_kind, p_source_table, p_source_id, p_digest, p_case_id, p_client_id, left(p_memo, 300), p_of_clients)
     on conflict (source_table, source_id, kind) do nothing returning *
   ), lines as (
-    insert into public.ledger_postings (transaction_id, place, law_firm, account_id, amount, currency, case_id, client_id, occurred_on)
+    insert into public.ledger_postings (transaction_id, place, law_firm, account_id, amount, currency, case_id, client_id, occurred_on, of_clients)
     select written.id, given.place, p_law_firm,
       private.firm_account(p_law_firm, given.line ->> 'purpose', coalesce(given.line ->> 'currency', p_currency), (given.line ->> 'holder')::uuid),
       (given.line ->> 'amount')::numeric, coalesce(given.line ->> 'currency', p_currency), p_case_id,
-      coalesce((given.line ->> 'client_id')::uuid, p_client_id), p_occurred_on
+      coalesce((given.line ->> 'client_id')::uuid, p_client_id), p_occurred_on, p_of_clients
     from written, jsonb_array_elements(p_postings) with ordinality as given (line, place)
     where (given.line ->> 'amount')::numeric <> 0
   )
@@ -27182,12 +27194,6 @@ create function public.trust_overview() returns table (
 ) language sql stable set search_path = '' as $$ select * from private.trust_overview() $$;
 revoke execute on function public.trust_overview() from public, anon;
 grant execute on function public.trust_overview() to authenticated;
-
--- Whether a wall bars the caller from any case of their firm, whatever money it has.
-create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
-$$;
-grant execute on function private.caller_is_walled() to authenticated;
 
 -- case_trust(case_id): what is in trust for a case, by account, for those who may see it: the firm's administrators, its lawyers on the case, the client.
 create function private.case_trust(p_case_id uuid) returns table (
@@ -30826,6 +30832,11 @@ grant execute on function public.remove_payment_card(uuid) to authenticated;
 --   are two, and a statement that is taken again adds nothing.
 -- * A line that pays an invoice has the invoice's case, and is hidden behind its wall. A line that nobody has sorted may name any client.
 
+-- Whether a line may be any client's money: nobody has said what it is, or only that it is of clients. What has a case is of that case.
+create function private.bank_of_clients(p_category text, p_case_id uuid) returns boolean language sql immutable set search_path = '' as $$
+  select p_case_id is null and coalesce(p_category in ('operating_bank', 'client_credit', 'card_clearing'), true)
+$$;
+
 -- category: a purpose of the ledger, or transfer. operating_bank: money that is posted already, as what was paid for an invoice, and was on the way.
 -- transfer_id: of both sides of a transfer. unapplied: what came above what was due. posted_as: the source under which the ledger has it now.
 -- words: the letters of the description, by which a line is like an earlier one.
@@ -30853,6 +30864,7 @@ create table public.bank_transactions (
   sorted_by uuid references public.users (uuid),
   sorted_at timestamptz,
   words text not null generated always as (left(regexp_replace(lower(description), '[^[:alpha:]]+', ' ', 'g'), 120)) stored,
+  of_clients boolean not null generated always as (private.bank_of_clients(category, case_id)) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -30875,7 +30887,8 @@ create index bank_transactions_invoice_id_idx on public.bank_transactions (invoi
 create index bank_transactions_sorted_by_idx on public.bank_transactions (sorted_by);
 
 create trigger touch before update on public.bank_transactions for each row execute function private.touch();
-create trigger audit after update or delete on public.bank_transactions for each row execute function private.audit('{description,reference,payee,words}');
+-- Without the amount: the record of a line that was removed has no case by which a wall would hide it.
+create trigger audit after update or delete on public.bank_transactions for each row execute function private.audit('{description,reference,payee,words}', '{amount,of_clients}');
 create trigger never_truncated before truncate on public.bank_transactions for each statement execute function private.refuse_change();
 
 -- What the bank said stays, for the owner too; and what is posted is not deleted.
@@ -30894,11 +30907,9 @@ create trigger keep_line before update or delete on public.bank_transactions for
 alter table public.bank_transactions enable row level security;
 alter table public.bank_transactions force row level security;
 create policy second_factor on public.bank_transactions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- Without a case it may be anybody's money, unless somebody without a wall has said that it is the firm's own.
 create policy select_firm_admin on public.bank_transactions for select to authenticated using (
-  law_firm = any (array(select private.caller_firms())) and case
-    when case_id is not null then case_id <> all (array(select private.caller_walls()))
-    else status <> 'new' and category not in ('operating_bank', 'client_credit', 'card_clearing') or not (select private.caller_is_walled()) end);
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls())))
+  and (not of_clients or not (select private.caller_is_walled())));
 revoke all on public.bank_transactions from anon, authenticated;
 grant select on public.bank_transactions to authenticated;
 
@@ -30923,14 +30934,14 @@ begin
 end
 $$;
 
--- Posts a line: its account against what is given. What clients pay is named in the ledger only where a wall would hide it. Each posting has a source of its own, so that a line can be posted again after it was posted back.
+-- Posts a line: its account against what is given. Each posting has a source of its own, so that a line can be posted again after it was posted back.
 create function private.post_bank_line(line public.bank_transactions, p_against jsonb) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   source uuid := gen_random_uuid();
 begin
   perform private.post_ledger(line.law_firm, 'bank', 'bank_transactions', source, line.occurred_on, line.currency,
     jsonb_build_array(jsonb_build_object('purpose', 'operating_bank', 'holder', line.account_id, 'amount', line.amount::text)) || p_against,
-    line.case_id, line.client_id, case when line.case_id is not null or line.category not in ('operating_bank', 'client_credit', 'card_clearing') then line.description end);
+    line.case_id, line.client_id, line.description, p_of_clients => private.bank_of_clients(line.category, line.case_id));
   return source;
 end
 $$;
@@ -30938,10 +30949,11 @@ $$;
 -- Posts back what a line is posted as, on its own day: what it was for is not what any day's books say any more.
 create function private.post_back_bank_line(line public.bank_transactions) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  posted uuid := (select id from public.ledger_transactions where source_table = 'bank_transactions' and source_id = line.posted_as and kind = 'bank');
+  posted public.ledger_transactions;
 begin
-  perform private.post_ledger(line.law_firm, 'bank_reversal', 'bank_transactions', line.posted_as, line.occurred_on, line.currency, private.ledger_reversal(posted),
-    line.case_id, line.client_id, (select memo from public.ledger_transactions where id = posted));
+  select * into posted from public.ledger_transactions where source_table = 'bank_transactions' and source_id = line.posted_as and kind = 'bank';
+  perform private.post_ledger(line.law_firm, 'bank_reversal', 'bank_transactions', line.posted_as, line.occurred_on, line.currency, private.ledger_reversal(posted.id),
+    line.case_id, line.client_id, posted.memo, p_of_clients => posted.of_clients);
 end
 $$;
 
@@ -31140,7 +31152,7 @@ create function private.bank_balance(account public.bank_accounts) returns numer
 $$;
 
 -- transfer_between_accounts(from_account, to_account, amount, idempotency_key): answers the side of the account that pays. The same key is the same transfer.
--- PT404 bank_account_not_found; key_required, PT409 key_used, transfer_accounts, transfer_amount, transfer_above_balance.
+-- Not for those with a wall: what an account has, all of it, would be found out by asking. PT404 bank_account_not_found; bank_partly_walled; key_required, PT409 key_used, transfer_accounts, transfer_amount, transfer_above_balance.
 create function private.transfer_between_accounts(p_from uuid, p_to uuid, p_amount numeric, p_key uuid) returns public.bank_transactions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31158,6 +31170,7 @@ begin
   perform from public.bank_accounts where id in (p_from, p_to) and law_firm in (select private.caller_firms()) order by id for no key update;
   payer := private.begin_bank(p_from);
   receiver := private.begin_bank(p_to);
+  perform private.require_no_wall();
   select * into line from public.bank_transactions where account_id = payer.id and transfer_id = p_key;
   if line.id is not null then
     if line.amount <> -p_amount or not exists (select from public.bank_transactions where account_id = receiver.id and transfer_id = p_key and id <> line.id) then
@@ -31241,11 +31254,11 @@ language sql stable security definer set search_path = '' as $$
   select b.id, b.name, b.bank, b.number_end, b.currency,
     (select coalesce(sum(p.amount), 0) from public.ledger_accounts a join public.ledger_postings p on p.account_id = a.id
       where a.law_firm = b.law_firm and a.purpose = 'operating_bank' and a.currency = b.currency and a.holder = b.id
-        and (p.case_id is null or p.case_id not in (select case_id from walls))),
+        and (p.case_id is null or p.case_id not in (select case_id from walls)) and (not p.of_clients or not alone.is_walled)),
     case when not alone.is_walled then fresh.lines end, case when not alone.is_walled then fresh.amount end,
     (select coalesce(sum(p.amount), 0) from public.ledger_accounts a join public.ledger_postings p on p.account_id = a.id
       where a.law_firm = b.law_firm and a.purpose = 'operating_bank' and a.currency = b.currency and a.holder is null
-        and (p.case_id is null or p.case_id not in (select case_id from walls))),
+        and (p.case_id is null or p.case_id not in (select case_id from walls)) and (not p.of_clients or not alone.is_walled)),
     (select max(t.occurred_on) from public.bank_transactions t where t.account_id = b.id and t.fingerprint is not null),
     (select count(*) from public.payment_cards k where k.account_id = b.id), alone.is_walled
   from public.bank_accounts b cross join alone

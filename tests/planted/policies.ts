@@ -504,6 +504,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'adds each line once, however often it is taken, and two that are alike twice',
   },
   {
+    area: 'walls around the bank',
+    broken: 'What clients paid without a case is in the ledger of those with a wall.',
+    where: SQL,
+    find: 'p_of_clients => private.bank_of_clients(line.category, line.case_id)',
+    replace: 'p_of_clients => false',
+    suite,
+    file: 'tests/policies/banking.test.ts',
+    test: 'is in no book of those with a wall, nor is its way back',
+  },
+  {
     area: 'reports',
     broken: 'A lawyer reads reports although the firm does not let lawyers see invoices.',
     where: SQL,

@@ -438,6 +438,59 @@ describe('a line that pays an invoice', () => {
   });
 });
 
+describe('what a client paid without an invoice', () => {
+  const BOOKS = `select (select count(*) from ledger_transactions where source_table = 'bank_transactions')::integer transactions,
+    (select count(*) from ledger_postings where abs(amount) = 70.25)::integer postings,
+    (select coalesce(sum(abs(balance)), 0)::numeric(15,2)::text from trial_balance() where abs(balance) = 70.25) balances,
+    (select coalesce(sum(balance), 0)::numeric(15,2)::text from trial_balance()) balance`;
+  const NONE = { transactions: 0, postings: 0, balances: '0.00', balance: '0.00' };
+
+  test.each(['client_credit', 'operating_bank', 'card_clearing'])(
+    'and is sorted as %s, is in no book of those with a wall, nor is its way back',
+    async (category) => {
+      await run(async (tx) => {
+        await take(tx, [{ on: '2026-02-02', text: 'Somebody', amount: '70.25' }]);
+        const { id } = await only(tx);
+        await sort(tx, id, category);
+        expect((await tx.as('walledAdmin', BOOKS)).rows).toEqual([NONE]);
+        expect(await balanceOf(tx, 'walledAdmin')).toMatchObject({ balance: '0.00', is_partial: true });
+        expect((await tx.as('firmAdmin', BOOKS)).rows).toMatchObject([{ transactions: 1, postings: 2 }]);
+        await sort(tx, id, null);
+        expect((await tx.as('walledAdmin', BOOKS)).rows).toEqual([NONE]);
+        await sort(tx, id, 'other_income');
+        expect((await tx.as('walledAdmin', BOOKS)).rows).toMatchObject([{ transactions: 1, postings: 2 }]);
+        await holds(tx);
+      });
+    },
+  );
+
+  test('is not in the record of a line that was removed', async () => {
+    await run(async (tx) => {
+      await take(tx, [{ on: '2026-02-02', text: 'Somebody', amount: '70.25' }]);
+      await tx.as('firmAdmin', 'select remove_bank_transaction($1)', [(await only(tx)).id]);
+      await tx.owner('select private.chain_pending_audit()');
+      const { rows } = await tx.as<{ before: object }>(
+        'walledAdmin',
+        `select before from audit_log where table_name = 'bank_transactions' and action = 'delete'`,
+      );
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.before).not.toHaveProperty('amount');
+    });
+  });
+
+  test('is not found out by asking for transfers of more and more', async () => {
+    await run(async (tx) => {
+      const opened = await tx.as<{ id: string }>(
+        'firmAdmin',
+        `select id from open_bank_account('Reserve', 'Bank', '8814', 'USD', 1000)`,
+      );
+      expect(
+        await tx.refused('walledAdmin', MOVE, [opened.rows[0]?.id, ids.bankAccount, '5', randomUUID()]),
+      ).toMatchObject({ code: '42501', rule: 'bank_partly_walled' });
+    });
+  });
+});
+
 test('lines, ledger and page say the same after whatever is done in whatever order', async () => {
   const step = fc.record({
     kind: fc.constantFrom('take', 'sort', 'sort', 'back', 'remove', 'transfer', 'undo', 'match', 'confirm'),

@@ -311,6 +311,7 @@ export type Database = {
           invoice_id: string | null
           law_firm: string
           occurred_on: string
+          of_clients: boolean
           payee: string | null
           payment_id: string | null
           posted_as: string | null
@@ -339,6 +340,7 @@ export type Database = {
           invoice_id?: string | null
           law_firm: string
           occurred_on: string
+          of_clients?: never
           payee?: string | null
           payment_id?: string | null
           posted_as?: string | null
@@ -367,6 +369,7 @@ export type Database = {
           invoice_id?: string | null
           law_firm?: string
           occurred_on?: string
+          of_clients?: never
           payee?: string | null
           payment_id?: string | null
           posted_as?: string | null
@@ -5378,6 +5381,7 @@ export type Database = {
           id: string
           law_firm: string
           occurred_on: string
+          of_clients: boolean
           place: number
           transaction_id: string
         }
@@ -5390,6 +5394,7 @@ export type Database = {
           id?: string
           law_firm: string
           occurred_on: string
+          of_clients?: boolean
           place: number
           transaction_id: string
         }
@@ -5402,6 +5407,7 @@ export type Database = {
           id?: string
           law_firm?: string
           occurred_on?: string
+          of_clients?: boolean
           place?: number
           transaction_id?: string
         }
@@ -5449,6 +5455,7 @@ export type Database = {
           law_firm: string
           memo: string | null
           occurred_on: string
+          of_clients: boolean
           source_digest: string | null
           source_id: string
           source_table: string
@@ -5463,6 +5470,7 @@ export type Database = {
           law_firm: string
           memo?: string | null
           occurred_on: string
+          of_clients?: boolean
           source_digest?: string | null
           source_id: string
           source_table: string
@@ -5477,6 +5485,7 @@ export type Database = {
           law_firm?: string
           memo?: string | null
           occurred_on?: string
+          of_clients?: boolean
           source_digest?: string | null
           source_id?: string
           source_table?: string
@@ -13707,6 +13716,7 @@ export type Database = {
           invoice_id: string | null
           law_firm: string
           occurred_on: string
+          of_clients: boolean
           payee: string | null
           payment_id: string | null
           posted_as: string | null
@@ -15717,6 +15727,7 @@ export type Database = {
           invoice_id: string | null
           law_firm: string
           occurred_on: string
+          of_clients: boolean
           payee: string | null
           payment_id: string | null
           posted_as: string | null
@@ -16829,6 +16840,7 @@ export type Database = {
           invoice_id: string | null
           law_firm: string
           occurred_on: string
+          of_clients: boolean
           payee: string | null
           payment_id: string | null
           posted_as: string | null
@@ -17394,6 +17406,7 @@ export type Database = {
           invoice_id: string | null
           law_firm: string
           occurred_on: string
+          of_clients: boolean
           payee: string | null
           payment_id: string | null
           posted_as: string | null

@@ -10,11 +10,11 @@ language sql stable security definer set search_path = '' as $$
   select b.id, b.name, b.bank, b.number_end, b.currency,
     (select coalesce(sum(p.amount), 0) from public.ledger_accounts a join public.ledger_postings p on p.account_id = a.id
       where a.law_firm = b.law_firm and a.purpose = 'operating_bank' and a.currency = b.currency and a.holder = b.id
-        and (p.case_id is null or p.case_id not in (select case_id from walls))),
+        and (p.case_id is null or p.case_id not in (select case_id from walls)) and (not p.of_clients or not alone.is_walled)),
     case when not alone.is_walled then fresh.lines end, case when not alone.is_walled then fresh.amount end,
     (select coalesce(sum(p.amount), 0) from public.ledger_accounts a join public.ledger_postings p on p.account_id = a.id
       where a.law_firm = b.law_firm and a.purpose = 'operating_bank' and a.currency = b.currency and a.holder is null
-        and (p.case_id is null or p.case_id not in (select case_id from walls))),
+        and (p.case_id is null or p.case_id not in (select case_id from walls)) and (not p.of_clients or not alone.is_walled)),
     (select max(t.occurred_on) from public.bank_transactions t where t.account_id = b.id and t.fingerprint is not null),
     (select count(*) from public.payment_cards k where k.account_id = b.id), alone.is_walled
   from public.bank_accounts b cross join alone

@@ -6,6 +6,11 @@
 --   are two, and a statement that is taken again adds nothing.
 -- * A line that pays an invoice has the invoice's case, and is hidden behind its wall. A line that nobody has sorted may name any client.
 
+-- Whether a line may be any client's money: nobody has said what it is, or only that it is of clients. What has a case is of that case.
+create function private.bank_of_clients(p_category text, p_case_id uuid) returns boolean language sql immutable set search_path = '' as $$
+  select p_case_id is null and coalesce(p_category in ('operating_bank', 'client_credit', 'card_clearing'), true)
+$$;
+
 -- category: a purpose of the ledger, or transfer. operating_bank: money that is posted already, as what was paid for an invoice, and was on the way.
 -- transfer_id: of both sides of a transfer. unapplied: what came above what was due. posted_as: the source under which the ledger has it now.
 -- words: the letters of the description, by which a line is like an earlier one.
@@ -33,6 +38,7 @@ create table public.bank_transactions (
   sorted_by uuid references public.users (uuid),
   sorted_at timestamptz,
   words text not null generated always as (left(regexp_replace(lower(description), '[^[:alpha:]]+', ' ', 'g'), 120)) stored,
+  of_clients boolean not null generated always as (private.bank_of_clients(category, case_id)) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -55,7 +61,8 @@ create index bank_transactions_invoice_id_idx on public.bank_transactions (invoi
 create index bank_transactions_sorted_by_idx on public.bank_transactions (sorted_by);
 
 create trigger touch before update on public.bank_transactions for each row execute function private.touch();
-create trigger audit after update or delete on public.bank_transactions for each row execute function private.audit('{description,reference,payee,words}');
+-- Without the amount: the record of a line that was removed has no case by which a wall would hide it.
+create trigger audit after update or delete on public.bank_transactions for each row execute function private.audit('{description,reference,payee,words}', '{amount,of_clients}');
 create trigger never_truncated before truncate on public.bank_transactions for each statement execute function private.refuse_change();
 
 -- What the bank said stays, for the owner too; and what is posted is not deleted.
@@ -74,11 +81,9 @@ create trigger keep_line before update or delete on public.bank_transactions for
 alter table public.bank_transactions enable row level security;
 alter table public.bank_transactions force row level security;
 create policy second_factor on public.bank_transactions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- Without a case it may be anybody's money, unless somebody without a wall has said that it is the firm's own.
 create policy select_firm_admin on public.bank_transactions for select to authenticated using (
-  law_firm = any (array(select private.caller_firms())) and case
-    when case_id is not null then case_id <> all (array(select private.caller_walls()))
-    else status <> 'new' and category not in ('operating_bank', 'client_credit', 'card_clearing') or not (select private.caller_is_walled()) end);
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls())))
+  and (not of_clients or not (select private.caller_is_walled())));
 revoke all on public.bank_transactions from anon, authenticated;
 grant select on public.bank_transactions to authenticated;
 
@@ -103,14 +108,14 @@ begin
 end
 $$;
 
--- Posts a line: its account against what is given. What clients pay is named in the ledger only where a wall would hide it. Each posting has a source of its own, so that a line can be posted again after it was posted back.
+-- Posts a line: its account against what is given. Each posting has a source of its own, so that a line can be posted again after it was posted back.
 create function private.post_bank_line(line public.bank_transactions, p_against jsonb) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   source uuid := gen_random_uuid();
 begin
   perform private.post_ledger(line.law_firm, 'bank', 'bank_transactions', source, line.occurred_on, line.currency,
     jsonb_build_array(jsonb_build_object('purpose', 'operating_bank', 'holder', line.account_id, 'amount', line.amount::text)) || p_against,
-    line.case_id, line.client_id, case when line.case_id is not null or line.category not in ('operating_bank', 'client_credit', 'card_clearing') then line.description end);
+    line.case_id, line.client_id, line.description, p_of_clients => private.bank_of_clients(line.category, line.case_id));
   return source;
 end
 $$;
@@ -118,10 +123,11 @@ $$;
 -- Posts back what a line is posted as, on its own day: what it was for is not what any day's books say any more.
 create function private.post_back_bank_line(line public.bank_transactions) returns void language plpgsql security definer set search_path = '' as $$
 declare
-  posted uuid := (select id from public.ledger_transactions where source_table = 'bank_transactions' and source_id = line.posted_as and kind = 'bank');
+  posted public.ledger_transactions;
 begin
-  perform private.post_ledger(line.law_firm, 'bank_reversal', 'bank_transactions', line.posted_as, line.occurred_on, line.currency, private.ledger_reversal(posted),
-    line.case_id, line.client_id, (select memo from public.ledger_transactions where id = posted));
+  select * into posted from public.ledger_transactions where source_table = 'bank_transactions' and source_id = line.posted_as and kind = 'bank';
+  perform private.post_ledger(line.law_firm, 'bank_reversal', 'bank_transactions', line.posted_as, line.occurred_on, line.currency, private.ledger_reversal(posted.id),
+    line.case_id, line.client_id, posted.memo, p_of_clients => posted.of_clients);
 end
 $$;
 

@@ -7,7 +7,7 @@ create function private.bank_balance(account public.bank_accounts) returns numer
 $$;
 
 -- transfer_between_accounts(from_account, to_account, amount, idempotency_key): answers the side of the account that pays. The same key is the same transfer.
--- PT404 bank_account_not_found; key_required, PT409 key_used, transfer_accounts, transfer_amount, transfer_above_balance.
+-- Not for those with a wall: what an account has, all of it, would be found out by asking. PT404 bank_account_not_found; bank_partly_walled; key_required, PT409 key_used, transfer_accounts, transfer_amount, transfer_above_balance.
 create function private.transfer_between_accounts(p_from uuid, p_to uuid, p_amount numeric, p_key uuid) returns public.bank_transactions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,6 +25,7 @@ begin
   perform from public.bank_accounts where id in (p_from, p_to) and law_firm in (select private.caller_firms()) order by id for no key update;
   payer := private.begin_bank(p_from);
   receiver := private.begin_bank(p_to);
+  perform private.require_no_wall();
   select * into line from public.bank_transactions where account_id = payer.id and transfer_id = p_key;
   if line.id is not null then
     if line.amount <> -p_amount or not exists (select from public.bank_transactions where account_id = receiver.id and transfer_id = p_key and id <> line.id) then

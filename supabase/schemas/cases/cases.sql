@@ -160,6 +160,12 @@ create function private.caller_walls() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_walls() to authenticated;
 
+-- Whether a wall bars the caller from any case of their firm, whatever money it has.
+create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
+$$;
+grant execute on function private.caller_is_walled() to authenticated;
+
 -- The cases on whose team the caller is, the client included, less the walls. A user who left the firm is no longer on its teams.
 create function private.caller_cases() returns setof uuid language sql stable security definer set search_path = '' as $$
   select t.case_id from public.case_team t join public.users u on u.uuid = t.user_id

@@ -6,7 +6,8 @@
 -- * private.ledger_reversal(transaction id) gives the postings that take a transaction back, to be posted as one of another kind. Nothing
 --   else corrects one: rows are never changed and never deleted, not by the owner either.
 -- * A transaction concerns one case at most. What an administrator may not see behind a wall is left out as a whole, and what is left
---   still balances. A payment for invoices of two cases is two transactions.
+--   still balances. A payment for invoices of two cases is two transactions. What clients paid and nobody has given a case (of_clients) may be of
+--   any case: those with a wall in the firm see nothing of it.
 -- * The source (table, id, kind) is unique: what is posted twice is there once.
 --
 -- Which postings make what (debit / credit)
@@ -74,10 +75,12 @@ create table public.ledger_transactions (
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
   memo text check (char_length(memo) <= 300),
+  of_clients boolean not null default false,
   created_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default clock_timestamp(),
   unique (source_table, source_id, kind),
   unique (id, law_firm),
+  constraint of_clients_without_case check (not of_clients or case_id is null),
   constraint ledger_transactions_memo_line check (cast(memo as private.one_line) is not null or memo is null)
 );
 create index ledger_transactions_law_firm_idx on public.ledger_transactions (law_firm, occurred_on desc);
@@ -96,6 +99,7 @@ create table public.ledger_postings (
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
   occurred_on date not null,
+  of_clients boolean not null default false,
   unique (transaction_id, place),
   foreign key (transaction_id, law_firm) references public.ledger_transactions (id, law_firm),
   foreign key (account_id, law_firm, currency) references public.ledger_accounts (id, law_firm, currency),
@@ -152,9 +156,11 @@ create policy second_factor on public.ledger_transactions as restrictive for all
 create policy second_factor on public.ledger_postings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_firm_admin on public.ledger_accounts for select to authenticated using (law_firm = any (array(select private.caller_firms())));
 create policy select_firm_admin on public.ledger_transactions for select to authenticated using (
-  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls())))
+  and (not of_clients or not (select private.caller_is_walled())));
 create policy select_firm_admin on public.ledger_postings for select to authenticated using (
-  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+  law_firm = any (array(select private.caller_firms())) and (case_id is null or case_id <> all (array(select private.caller_walls())))
+  and (not of_clients or not (select private.caller_is_walled())));
 revoke all on public.ledger_accounts, public.ledger_transactions, public.ledger_postings from anon, authenticated;
 grant select on public.ledger_accounts, public.ledger_transactions, public.ledger_postings to authenticated;
 
@@ -186,10 +192,10 @@ create function private.ledger_hash(entry public.ledger_transactions, p_seq bigi
       from public.ledger_postings p where p.transaction_id = entry.id))::text, 'UTF8')), 'hex')
 $$;
 
--- Whether a transaction has two postings at least, zero together in each currency, all of its own case and day.
+-- Whether a transaction has two postings at least, zero together in each currency, all of its own case and day, and as visible as it is.
 create function private.is_balanced(p_transaction_id uuid) returns boolean language sql stable set search_path = '' as $$
   select coalesce(bool_and(each.balance = 0 and each.is_alike) and sum(each.postings) >= 2, false) from (
-    select sum(p.amount) balance, count(*) postings, bool_and(p.case_id is not distinct from t.case_id and p.occurred_on = t.occurred_on) is_alike
+    select sum(p.amount) balance, count(*) postings, bool_and(p.case_id is not distinct from t.case_id and p.occurred_on = t.occurred_on and p.of_clients = t.of_clients) is_alike
     from public.ledger_postings p join public.ledger_transactions t on t.id = p.transaction_id
     where p.transaction_id = p_transaction_id group by p.currency) each
 $$;
@@ -255,7 +261,7 @@ $$;
 -- digits than its currency, and at the commit where the postings are not zero together; PT409 where the same source posted something else.
 create function private.post_ledger(
   p_law_firm uuid, p_kind text, p_source_table text, p_source_id uuid, p_occurred_on date, p_currency text, p_postings jsonb,
-  p_case_id uuid default null, p_client_id uuid default null, p_memo text default null, p_digest text default null
+  p_case_id uuid default null, p_client_id uuid default null, p_memo text default null, p_digest text default null, p_of_clients boolean default false
 ) returns public.ledger_transactions language plpgsql security definer set search_path = '' as $$
 declare
   posted public.ledger_transactions;
@@ -267,15 +273,15 @@ begin
   end if;
   -- One statement, so that the transaction is never looked at without its postings.
   with written as (
-    insert into public.ledger_transactions (law_firm, occurred_on, kind, source_table, source_id, source_digest, case_id, client_id, memo)
-    values (p_law_firm, p_occurred_on, p_kind, p_source_table, p_source_id, p_digest, p_case_id, p_client_id, left(p_memo, 300))
+    insert into public.ledger_transactions (law_firm, occurred_on, kind, source_table, source_id, source_digest, case_id, client_id, memo, of_clients)
+    values (p_law_firm, p_occurred_on, p_kind, p_source_table, p_source_id, p_digest, p_case_id, p_client_id, left(p_memo, 300), p_of_clients)
     on conflict (source_table, source_id, kind) do nothing returning *
   ), lines as (
-    insert into public.ledger_postings (transaction_id, place, law_firm, account_id, amount, currency, case_id, client_id, occurred_on)
+    insert into public.ledger_postings (transaction_id, place, law_firm, account_id, amount, currency, case_id, client_id, occurred_on, of_clients)
     select written.id, given.place, p_law_firm,
       private.firm_account(p_law_firm, given.line ->> 'purpose', coalesce(given.line ->> 'currency', p_currency), (given.line ->> 'holder')::uuid),
       (given.line ->> 'amount')::numeric, coalesce(given.line ->> 'currency', p_currency), p_case_id,
-      coalesce((given.line ->> 'client_id')::uuid, p_client_id), p_occurred_on
+      coalesce((given.line ->> 'client_id')::uuid, p_client_id), p_occurred_on, p_of_clients
     from written, jsonb_array_elements(p_postings) with ordinality as given (line, place)
     where (given.line ->> 'amount')::numeric <> 0
   )

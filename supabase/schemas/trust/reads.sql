@@ -26,12 +26,6 @@ create function public.trust_overview() returns table (
 revoke execute on function public.trust_overview() from public, anon;
 grant execute on function public.trust_overview() to authenticated;
 
--- Whether a wall bars the caller from any case of their firm, whatever money it has.
-create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
-$$;
-grant execute on function private.caller_is_walled() to authenticated;
-
 -- case_trust(case_id): what is in trust for a case, by account, for those who may see it: the firm's administrators, its lawyers on the case, the client.
 create function private.case_trust(p_case_id uuid) returns table (
   account_id uuid, account_name text, bank text, number_end text, currency text, cleared numeric, held numeric, minimum numeric, refill_amount numeric, refill_asked_at timestamptz,

@@ -246,7 +246,7 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
               <Columns
                 side={
                   <>
-                    <TransferPanel accounts={accounts} isHidden={isHidden} />
+                    {!isPartial && <TransferPanel accounts={accounts} isHidden={isHidden} />}
                     <CardsPanel accounts={accounts} />
                     <CategoriesPanel accountId={accountId} currency={currency} unit={unit} />
                     <PayeesPanel accountId={accountId} />
