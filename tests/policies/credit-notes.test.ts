@@ -429,6 +429,19 @@ describe('a credit note', () => {
     });
   });
 
+  test('of an invoice of five thousand lines is worked out at once', async () => {
+    await run(async (tx) => {
+      const tax = await rate(tx, 8);
+      const { id } = await issued(
+        tx,
+        Array.from({ length: 5000 }, () => ({ price: 1, tax_ids: [tax] })),
+      );
+      const since = performance.now();
+      await one(tx, 'firmAdmin', 'select preview_credit($1)', [id]);
+      expect(performance.now() - since).toBeLessThan(1000);
+    });
+  });
+
   test('the figures are those of the list', async () => {
     await run(async (tx) => {
       const first = await issued(tx, [{ price: 100 }]);

@@ -5,10 +5,14 @@
 -- up, and the last one takes exactly what is left. expenses: as they are posted by private.invoice_postings.
 create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, taxes jsonb)
 language sql stable set search_path = '' as $$
-  with credited as (
-    select item.kind, item.tax_ids, item.total, coalesce((select sum(n.amount) from public.credit_note_items n where n.invoice_item_id = item.id), 0)
-      + coalesce((select sum(line.amount) from jsonb_to_recordset(p_lines) as line (invoice_item_id uuid, amount numeric) where line.invoice_item_id = item.id), 0) amount
-    from public.invoice_items item where item.invoice_id = i.id
+  with asked as (
+    select line.invoice_item_id, sum(line.amount) amount from jsonb_to_recordset(p_lines) as line (invoice_item_id uuid, amount numeric) group by line.invoice_item_id
+  ), noted as (
+    select n.invoice_item_id, sum(n.amount) amount from public.credit_note_items n where n.invoice_id = i.id group by n.invoice_item_id
+  ), credited as (
+    select item.kind, item.tax_ids, item.total, coalesce(noted.amount, 0) + coalesce(asked.amount, 0) amount
+    from public.invoice_items item left join asked on asked.invoice_item_id = item.id left join noted on noted.invoice_item_id = item.id
+    where item.invoice_id = i.id
   )
   select coalesce(sum(c.amount), 0), coalesce(private.round_money(i.discount * sum(c.amount) / nullif(i.subtotal, 0), i.currency), 0),
     coalesce(private.round_money(sum(c.amount / case when i.prices_include_tax
