@@ -842,13 +842,13 @@ create trigger touch before update on public.case_walls for each row execute fun
 
 -- The cases from which a wall bars the caller. Every policy that names a firm subtracts them.
 create function private.caller_walls() returns setof uuid language sql stable security definer set search_path = '' as $$
-  select case_id from public.case_walls where user_id = (select auth.uid())
+  select case_id from private.walls_in_force where user_id = (select auth.uid())
 $$;
 grant execute on function private.caller_walls() to authenticated;
 
 -- Whether a wall bars the caller from any case of their firm, whatever money it has.
 create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
+  select exists (select from private.walls_in_force w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
 $$;
 grant execute on function private.caller_is_walled() to authenticated;
 
@@ -1073,14 +1073,50 @@ create policy delete_firm_admin on public.teams for delete to authenticated usin
 revoke all on public.teams from anon, authenticated;
 grant select, delete, insert (law_firm, name, logo_url), update (name, logo_url) on public.teams to authenticated;
 
-create function private.end_walls() returns trigger language plpgsql security definer set search_path = '' as $$
+-- cases/walls.sql
+
+-- What becomes of the walls of a case that goes to another firm.
+
+-- The walls of a firm that has the case no longer, before what it keeps of it: its invoices, hours and trust money. They come back with the case.
+create table private.kept_walls (
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  user_id uuid not null references public.users (uuid),
+  reason text not null,
+  created_by uuid references public.users (uuid),
+  primary key (user_id, case_id, law_firm)
+);
+create index kept_walls_case_id_idx on private.kept_walls (case_id);
+create index kept_walls_law_firm_idx on private.kept_walls (law_firm);
+create index kept_walls_created_by_idx on private.kept_walls (created_by);
+alter table private.kept_walls enable row level security;
+
+-- A kept wall bars a person for as long as they are of its firm: another firm's case is open to whom they come to work for.
+create view private.walls_in_force as
+  select w.case_id, w.user_id, w.law_firm from public.case_walls w
+  union all
+  select k.case_id, k.user_id, k.law_firm from private.kept_walls k join public.users u on u.uuid = k.user_id and u.law_firm = k.law_firm;
+
+-- The walls of the firm that had the case are kept, and those of the firm that has it again are put up again; not before whom it comes back with.
+create function private.change_walls() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.case_walls where case_id = new.id and law_firm is distinct from new.law_firm;
+  with ended as (
+    delete from public.case_walls where case_id = new.id and law_firm is distinct from new.law_firm returning law_firm, user_id, reason, created_by
+  )
+  insert into private.kept_walls (case_id, law_firm, user_id, reason, created_by)
+  select new.id, e.law_firm, e.user_id, e.reason, e.created_by from ended e where e.law_firm is not null
+  on conflict (user_id, case_id, law_firm) do update set reason = excluded.reason, created_by = excluded.created_by;
+  delete from private.kept_walls where case_id = new.id and user_id in (new.lead_lawyer_id, new.client_id);
+  with back as (
+    delete from private.kept_walls k using public.users u
+    where k.case_id = new.id and k.law_firm = new.law_firm and u.uuid = k.user_id and u.law_firm = k.law_firm returning k.user_id, k.reason, k.created_by
+  )
+  insert into public.case_walls (case_id, user_id, reason, created_by) select new.id, b.user_id, b.reason, b.created_by from back b;
   return null;
 end
 $$;
-create trigger end_walls after update of law_firm on public.cases for each row
-  when (old.law_firm is distinct from new.law_firm) execute function private.end_walls();
+create trigger change_walls after update of law_firm on public.cases for each row
+  when (old.law_firm is distinct from new.law_firm) execute function private.change_walls();
 
 -- notifications/notifications.sql
 
@@ -5476,7 +5512,7 @@ begin
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
       and not exists (select from public.case_team t
         where t.case_id = p_case_id and t.user_id = u.uuid and t.role <> 'client' and t.law_firm is distinct from u.law_firm))
-    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id)
+    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id)
     and (p_case_id is null
       or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
       or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)
@@ -8330,7 +8366,7 @@ begin
     and exists (select from public.case_postings p where p.id = p_case_id and p.posting_expires_at > now()
       and (p.visibility = 'open' or exists (select from public.case_invitations i where i.case_id = p.id and i.lawyer_id = p_user_id and i.status in ('sent', 'accepted'))))
     and not exists (select from public.cases c where c.id = p_case_id and c.client_id = p_user_id)
-    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id);
+    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id);
 end
 $$;
 
@@ -30220,7 +30256,7 @@ $$;
 create function private.notify_firm(p_law_firm uuid, p_kind text, p_params text[], i public.invoices, p_dedup text) returns void language sql security definer set search_path = '' as $$
   select private.notify(u.uuid, p_kind, p_params, i.case_id, 'invoice', i.id, p_dedup) from public.users u
   where u.law_firm = p_law_firm and u.access_level = 'lawyer_admin'
-    and not exists (select from public.case_walls w where w.case_id = i.case_id and w.user_id = u.uuid)
+    and not exists (select from private.walls_in_force w where w.case_id = i.case_id and w.user_id = u.uuid)
   order by u.uuid
 $$;
 

@@ -141,6 +141,56 @@ describe('the team', () => {
   });
 });
 
+describe('a wall of a firm that lets its case go', () => {
+  const goesTo = (tx: TestTransaction, firm: string | null, lead: string | null) =>
+    tx.owner('update cases set law_firm = $2, lead_lawyer_id = $3 where id = $1', [ids.active, firm, lead]);
+  const seen = async (tx: TestTransaction) =>
+    (await tx.as('walledAdmin', 'select from invoices where case_id = $1', [ids.active])).rowCount;
+  const walls = async (tx: TestTransaction) =>
+    (
+      await tx.owner('select reason from case_walls where case_id = $1 and user_id = $2', [
+        ids.active,
+        actors.walledAdmin,
+      ])
+    ).rows;
+
+  test('bars from what the firm keeps, and comes back with the case', async () => {
+    await database.transaction(async (tx) => {
+      const before = await walls(tx);
+      expect(before).toHaveLength(1);
+      await tx.owner(`delete from case_team where case_id = $1 and role <> 'client'`, [ids.active]);
+      await goesTo(tx, null, null);
+      expect(await walls(tx)).toEqual([]);
+      expect((await tx.as('firmAdmin', 'select from invoices where case_id = $1', [ids.active])).rowCount).not.toBe(0);
+      expect(await seen(tx)).toBe(0);
+      await goesTo(tx, ids.rivalFirm, actors.rivalLawyer);
+      expect(await seen(tx)).toBe(0);
+      await goesTo(tx, ids.firm, actors.teamLawyer);
+      expect(await walls(tx)).toEqual(before);
+      await tx.as('firmAdmin', 'delete from case_walls where case_id = $1 and user_id = $2', [
+        ids.active,
+        actors.walledAdmin,
+      ]);
+      expect(await seen(tx)).not.toBe(0);
+    });
+  });
+
+  test('bars nobody who works for another firm by then, nor the lawyer whom the client chooses', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner(`delete from case_team where case_id = $1 and role <> 'client'`, [ids.active]);
+      const barred = async () => (await tx.as('walledAdmin', 'select private.caller_walls()')).rowCount;
+      const others = (await barred()) ?? 0;
+      await goesTo(tx, ids.rivalFirm, actors.rivalLawyer);
+      expect(await barred()).toBe(others);
+      await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.walledAdmin, ids.rivalFirm]);
+      expect(await barred()).toBe(others - 1);
+      await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.walledAdmin, ids.firm]);
+      await goesTo(tx, ids.firm, actors.walledAdmin);
+      expect(await walls(tx)).toEqual([]);
+    });
+  });
+});
+
 describe('why somebody sees a case', () => {
   const why = (tx: TestTransaction, actor: keyof typeof actors, user: string | null = null, on: string = ids.active) =>
     tx.as<{ reason: string; role: string | null; by_name: string | null; sees: string[] }>(

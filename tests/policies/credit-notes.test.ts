@@ -429,6 +429,47 @@ describe('a credit note', () => {
     });
   });
 
+  test('stays its firm’s and its payer’s when the case goes to another firm, and is hidden behind walls', async () => {
+    await run(async (tx) => {
+      const tax = await rate(tx, 8);
+      await tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'client')`, [
+        ids.active,
+        actors.otherClient,
+      ]);
+      const { id } = await issued(tx, [{ price: 100, tax_ids: [tax] }]);
+      await pay(tx, id, 108);
+      const made = await credit(tx, id);
+      const open = await issued(tx, [{ price: 10 }]);
+      const seen = async (actor: Actor) => {
+        const { rows } = await tx.as<Record<string, number>>(
+          actor,
+          `select (select count(*) from credit_notes where id = $1)::int notes, (select count(*) from credit_note_items where credit_note_id = $1)::int lines,
+             (select count(*) from credit_note_taxes where credit_note_id = $1)::int taxes, (select count(*) from find_credit_notes(search => $2))::int found,
+             (select coalesce(sum(notes), 0) from credit_note_sums($2) where shown_as = 'all')::int counted`,
+          [made.id, made.credit_number],
+        );
+        return Object.values(rows[0] ?? {}).join(' ');
+      };
+      const everywhere = async (sees: readonly Actor[]) => {
+        for (const actor of everyActor.filter((each) => each !== 'guest'))
+          expect(await seen(actor), actor).toBe(sees.includes(actor) ? '1 1 1 1 1' : '0 0 0 0 0');
+      };
+      await everywhere(['client', 'firmAdmin', 'teamLawyer']);
+      expect((await tx.as('firmAdmin', 'select id from open_credits($1)', [open.id])).rows).toEqual([{ id: made.id }]);
+      for (const actor of ['walledAdmin', 'otherClient', 'rivalLawyer'] as const)
+        expect((await tx.as(actor, 'select id from open_credits($1)', [open.id])).rows, actor).toEqual([]);
+      // As a firm that lets go of its case leaves it, and another one takes it up.
+      await tx.owner(`delete from case_team where case_id = $1 and role <> 'client'`, [ids.active]);
+      await tx.owner(`update cases set law_firm = $2, lead_lawyer_id = $3 where id = $1`, [
+        ids.active,
+        ids.rivalFirm,
+        actors.rivalLawyer,
+      ]);
+      await everywhere(['client', 'firmAdmin']);
+      expect(await apply(tx, made.id, open.id)).toMatchObject({ status: 'paid' });
+    });
+  });
+
   test('of an invoice of five thousand lines is worked out at once', async () => {
     await run(async (tx) => {
       const tax = await rate(tx, 8);

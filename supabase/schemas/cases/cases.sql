@@ -156,13 +156,13 @@ create trigger touch before update on public.case_walls for each row execute fun
 
 -- The cases from which a wall bars the caller. Every policy that names a firm subtracts them.
 create function private.caller_walls() returns setof uuid language sql stable security definer set search_path = '' as $$
-  select case_id from public.case_walls where user_id = (select auth.uid())
+  select case_id from private.walls_in_force where user_id = (select auth.uid())
 $$;
 grant execute on function private.caller_walls() to authenticated;
 
 -- Whether a wall bars the caller from any case of their firm, whatever money it has.
 create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.case_walls w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
+  select exists (select from private.walls_in_force w where w.user_id = (select auth.uid()) and w.law_firm in (select private.caller_memberships()))
 $$;
 grant execute on function private.caller_is_walled() to authenticated;
 
@@ -386,12 +386,3 @@ create policy update_firm_admin on public.teams for update to authenticated
 create policy delete_firm_admin on public.teams for delete to authenticated using (law_firm = any (array(select private.caller_firms())));
 revoke all on public.teams from anon, authenticated;
 grant select, delete, insert (law_firm, name, logo_url), update (name, logo_url) on public.teams to authenticated;
-
-create function private.end_walls() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.case_walls where case_id = new.id and law_firm is distinct from new.law_firm;
-  return null;
-end
-$$;
-create trigger end_walls after update of law_firm on public.cases for each row
-  when (old.law_firm is distinct from new.law_firm) execute function private.end_walls();

@@ -4,7 +4,7 @@
 create function private.notify_firm(p_law_firm uuid, p_kind text, p_params text[], i public.invoices, p_dedup text) returns void language sql security definer set search_path = '' as $$
   select private.notify(u.uuid, p_kind, p_params, i.case_id, 'invoice', i.id, p_dedup) from public.users u
   where u.law_firm = p_law_firm and u.access_level = 'lawyer_admin'
-    and not exists (select from public.case_walls w where w.case_id = i.case_id and w.user_id = u.uuid)
+    and not exists (select from private.walls_in_force w where w.case_id = i.case_id and w.user_id = u.uuid)
   order by u.uuid
 $$;
 
