@@ -561,7 +561,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace: 'new.name is distinct from old.name',
     suite,
     file: 'tests/policies/invoice-papers.test.ts',
-    test: 'is what it was, whoever asks: row, object and bytes',
+    test: 'is never changed or removed, by any role: row, object and bytes',
   },
   {
     area: 'credit notes',

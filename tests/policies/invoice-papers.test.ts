@@ -114,7 +114,7 @@ describe('the paper of an invoice', () => {
       expect(await readers(tx, paper)).toEqual(['client']);
     }));
 
-  test('is what it was, whoever asks: row, object and bytes', () =>
+  test('is never changed or removed, by any role: row, object and bytes', () =>
     run(async (tx) => {
       const paper = await paperOf(tx, await issued(tx));
       await save(tx, paper.id);

@@ -122,6 +122,9 @@ describe('the document of an invoice', { timeout: 60_000 }, () => {
       '/Lang (en-US)',
     ])
       expect(source).toContain(part);
+    // A dictionary names a thing once.
+    const catalog = source.slice(source.lastIndexOf('/Type /Catalog'));
+    expect(catalog.split('/ViewerPreferences <<')).toHaveLength(2);
   });
 
   it('meets PDF/UA-1 and PDF/A-3a by the rules of the typesetter', () => {
@@ -185,6 +188,7 @@ describe('the document of an invoice', { timeout: 60_000 }, () => {
       'A'.repeat(1900),
       '\u{202E}evil\u{202C} \u{2067}x\u{2069} \u{200F}',
       '😀👨‍👩‍👧‍👦 \u{0}\u{7}\u{1B}[31m \u{FFFF} \uD800',
+      `${Array.from({ length: 200 }, (_, nth) => `\n${nth} 0 obj\n<< /Type /Catalog >>\nendobj`).join('')}</rdf:Bag>]]>`,
       'ไทย हिन्दी 𠜎 ﷽ e\u{301}\u{302}\u{303}\u{304}',
       '\n\n\n\t\r\n \u{2028}',
       'م'.repeat(500),

@@ -44,7 +44,8 @@ export function printedInvoice(invoice: InvoiceContent): TypesetJob['data'] {
     region,
     paper: PAPER[invoice.paper],
     title: `${kind} ${invoice.number ?? ''}`.trim(),
-    author: seller,
+    // The description of the file has it as it is, where lines begin objects.
+    author: seller.replaceAll(/\s+/g, ' '),
     date: invoice.createDate.split('-').map(Number),
     draft: invoice.isDraft ? texts.draft : null,
     kind,
@@ -185,7 +186,7 @@ function together(...texts: (string | null)[]): string | null {
   return said.length === 0 ? null : said.join('\n');
 }
 
-/** A text of somebody's in a sentence of ours, whose order it leaves alone whatever its script. */
+/** What somebody wrote inside a sentence of the document, whose order it leaves alone whatever its script. */
 const apart = (text: string): string => `\u{2068}${text}\u{2069}`;
 
 /** What is below the name of a side. */

@@ -56,9 +56,10 @@ export function completePdf(made: Buffer, described: Described | null): Buffer {
         `</rdf:Description><rdf:Description rdf:about="" ${NAMESPACES}>${ACCESSIBLE.properties}${described?.properties ?? ''}${DESCRIPTION_END}`,
     );
   const bytes = Buffer.from(completed, 'utf8');
-  const titled = catalog.includes('/DisplayDocTitle')
-    ? catalog
-    : catalog.replace(/>>\s*$/, '  /ViewerPreferences << /DisplayDocTitle true >>\n>>\n');
+  const preferences = /\/ViewerPreferences <<\s*\/Direction \/(?:L2R|R2L)\s*>>/;
+  if (!preferences.test(catalog)) throw new Error('The preferences are others');
+  // The direction is left out: a reader (PDFium) turns words of Latin letters round where it is from right to left.
+  const titled = catalog.replace(preferences, '/ViewerPreferences << /DisplayDocTitle true >>');
 
   const parts: Buffer[] = [made, Buffer.from('\n')];
   let length = made.length + 1;

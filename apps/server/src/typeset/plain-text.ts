@@ -1,7 +1,7 @@
 import { fontOf } from '../signing/fonts.ts';
 import type { SheetValue } from './typeset-job.ts';
 
-/** What a character becomes that no font of ours has: it is seen to be missing. */
+/** What a character becomes that none of the fonts has: it is seen to be missing. */
 const MISSING = '\u{FFFD}';
 /** Where a line may be broken, and nothing is seen. */
 const BREAK = '\u{200B}';
@@ -37,7 +37,7 @@ const isDrawn = (character: string): boolean =>
   [TEXT_FONTS, BOLD_FONTS].every((fonts) => fonts.some((name) => fontOf(name).has(character)));
 
 /**
- * A text as it can be set with our fonts: every character that they lack is seen to be missing, nothing turns the direction of its neighbours, and a
+ * A text as it can be set with the fonts that there are: every character that they lack is seen to be missing, nothing turns the direction of its neighbours, and a
  * word that is longer than a column may be broken.
  */
 export function plainText(given: string): string {
