@@ -1,5 +1,5 @@
 import { schema } from '../typeset/complete-pdf.ts';
-import type { Attachment, Described } from '../typeset/typeset-job.ts';
+import type { Attachment, Described } from '../typeset/sheet.ts';
 import { eInvoiceGaps } from './e-invoice-gaps.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { writeCii } from './write-cii.ts';

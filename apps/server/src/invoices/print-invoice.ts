@@ -1,4 +1,4 @@
-import type { SheetValue, TypesetJob } from '../typeset/typeset-job.ts';
+import type { SheetValue, SetSheet } from '../typeset/sheet.ts';
 import { filled } from '../engagement/term-sections.ts';
 import { LOCALES } from '../paged/languages.ts';
 import { type Figures, figuresOf, sumOf, unitsOf } from './figures.ts';
@@ -12,7 +12,7 @@ const DIGIT_MM = 1.75;
 const BESIDE_MM = 3.5;
 
 /** An invoice as the sheet `invoice` is given it: every figure and day as it is read. */
-export function printedInvoice(invoice: InvoiceContent): TypesetJob['data'] {
+export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
   const { language, lines, from, to } = invoice;
   const texts = INVOICE_TEXTS[language];
   const figures = figuresOf(language, invoice.currency);

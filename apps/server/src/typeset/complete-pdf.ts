@@ -1,4 +1,4 @@
-import type { Described } from './typeset-job.ts';
+import type { Described } from './sheet.ts';
 
 /** What PDF/UA-1 says of itself, and the description of that property which PDF/A asks for. */
 const ACCESSIBLE: Described = {

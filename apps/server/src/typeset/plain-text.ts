@@ -1,5 +1,5 @@
 import { fontOf } from '../signing/fonts.ts';
-import type { SheetValue } from './typeset-job.ts';
+import type { SheetValue } from './sheet.ts';
 
 /** What a character becomes that none of the fonts has: it is seen to be missing. */
 const MISSING = '\u{FFFD}';

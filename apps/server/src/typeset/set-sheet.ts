@@ -5,7 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 import { fontBytes, type FontName } from '../signing/fonts.ts';
 import { plainTexts } from './plain-text.ts';
-import type { TypesetJob } from './typeset-job.ts';
+import type { SetSheet } from './sheet.ts';
 
 const FONTS: readonly FontName[] = ['noto', 'notoBold', 'naskh', 'naskhBold', 'hans', 'hansBold'];
 const SOURCES = ['shared', 'invoice'] as const;
@@ -19,7 +19,7 @@ export type Standard = 'a-3a' | 'ua-1';
  * @throws an Error where the sheet cannot be set, or does not meet the standard
  */
 export function setSheet(
-  { sheet, data, attachment }: Pick<TypesetJob, 'sheet' | 'data' | 'attachment'>,
+  { sheet, data, attachment }: SetSheet,
   folder: string,
   standard: Standard,
 ): { pdf: Buffer; pages: number } {

@@ -1,15 +1,18 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Caller } from '@casewright/backend';
 import type { FastifyReply } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller, type Refused } from '../../as-caller.ts';
+import { inTurn } from '../../bounded/in-turn.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { eInvoiceGaps } from '../../invoices/e-invoice-gaps.ts';
 import type { InvoiceContent } from '../../invoices/invoice-content.ts';
-import { writeCii } from '../../invoices/write-cii.ts';
-import { notSignedIn, refusal } from '../../refusal.ts';
+import { runXRechnung } from '../../invoices/run-invoice.ts';
+import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { invoiceEndpoints } from './endpoints.ts';
-import { NOT_FOUND } from './preview.ts';
+import { LATER, MAKINGS, NOT_FOUND, sendMade } from './preview.ts';
 
 const NO_ID = refusal('validation_failed', 'Name the invoice by its id.');
 const LACKS_SOMETHING = refusal(
@@ -43,13 +46,14 @@ export async function sendXRechnung(
   if (!caller) return notSignedIn(reply);
   const asked = invoiceEndpoints.sendXRechnung.query.safeParse(request.query);
   if (!asked.success) return reply.code(422).send(NO_ID);
+  const person = caller.userId ?? '';
+  const wait = await context.backend.rateLimits.count('invoice papers', person, MAKINGS);
+  if (wait > 0) return tooOften(reply, wait);
   const invoice = await contentOf(context, caller, asked.data.invoice_id);
   if ('status' in invoice) return reply.code(invoice.status).send(invoice.body);
   if (invoice.isDraft || eInvoiceGaps(invoice, 'xrechnung').length > 0) return reply.code(400).send(LACKS_SOMETHING);
-  return reply
-    .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
-    .type('application/xml')
-    .send(writeCii(invoice, 'xrechnung'));
+  const written = await inTurn(person, () => runXRechnung(invoice, (file) => readFile(file)));
+  return written === null ? tooOften(reply, LATER) : sendMade(reply, 'application/xml', written);
 }
 
 /** An invoice as the caller sees it; of a draft the firm is as it is now. */

@@ -39,6 +39,6 @@ export const invoiceEndpoints = defineEndpoints({
     summary: 'An issued invoice as XRechnung, in the syntax UN/CEFACT CII',
     query: z.object({ invoice_id: z.guid() }),
     answer: { mediaType: 'application/xml', isBinary: false, description: 'The invoice' },
-    refusals: [400, 401, 404, 422],
+    refusals: [400, 401, 404, 422, 429],
   },
 });

@@ -46,13 +46,13 @@ export async function previewInvoice(
   const content = rows[0]?.content ?? null;
   if (content === null) return reply.code(404).send(NOT_FOUND);
   const made = await inTurn(person, () => runInvoice(content, (file) => readFile(file)));
-  return made === null ? tooOften(reply, LATER) : sendPdf(reply, made);
+  return made === null ? tooOften(reply, LATER) : sendMade(reply, 'application/pdf', made);
 }
 
 /** Answers a document that is nobody else's. */
-export function sendPdf(reply: FastifyReply, bytes: Buffer): FastifyReply {
+export function sendMade(reply: FastifyReply, type: string, bytes: Buffer): FastifyReply {
   return reply
     .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
-    .type('application/pdf')
+    .type(type)
     .send(bytes);
 }

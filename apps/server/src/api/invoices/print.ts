@@ -9,7 +9,7 @@ import type { RequestOf } from '../../endpoints.ts';
 import { runTogether } from '../../invoices/run-together.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { invoiceEndpoints } from './endpoints.ts';
-import { LATER, MAKINGS, NOT_FOUND, sendPdf } from './preview.ts';
+import { LATER, MAKINGS, NOT_FOUND, sendMade } from './preview.ts';
 
 /** Of all documents that are put behind one another. */
 const MOST_BYTES = 100 * 1024 * 1024;
@@ -60,5 +60,5 @@ export async function printInvoices(
     runTogether(paths, async (file) => (file === null ? TOO_MUCH : readFile(file))),
   );
   if (made === null) return tooOften(reply, LATER);
-  return Buffer.isBuffer(made) ? sendPdf(reply, made) : reply.code(400).send(made);
+  return Buffer.isBuffer(made) ? sendMade(reply, 'application/pdf', made) : reply.code(400).send(made);
 }

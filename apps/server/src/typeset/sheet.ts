@@ -16,25 +16,15 @@ export interface Attachment {
   text: string;
 }
 
-export interface TypesetJob {
+/** A sheet that is set, and what it is given. */
+export interface SetSheet {
   sheet: SheetName;
   data: { readonly [name: string]: SheetValue };
   attachment: Attachment | null;
-  /** What else the description of the document says of it, as elements of XMP and of its extension schemas. */
-  described: Described | null;
-  /** Whether somebody waits in front of it. */
-  isUrgent: boolean;
 }
 
+/** What else the description of a document says of it, as elements of XMP and of its extension schemas. */
 export interface Described {
   properties: string;
   schemas: string;
 }
-
-/** What a process answers that has set a sheet. */
-export interface TypesetDone {
-  pages: number;
-}
-
-/** The name of the PDF in the folder of the process. */
-export const SET = 'set.pdf';
