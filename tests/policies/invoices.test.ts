@@ -231,6 +231,20 @@ describe('a draft', () => {
       Array.from({ length: 11 }, () => ({ price: 9e10 })).concat({ price: 9e10 }),
       'invoice_too_large',
     ],
+    [
+      'texts of more than a thousand pages',
+      {},
+      Array.from({ length: 1000 }, () => ({ price: 1, description: 'x'.repeat(2000) })),
+      'invoice_too_long',
+    ],
+    [
+      'lines of text without end',
+      {},
+      Array.from({ length: 100 }, () => ({ price: 1, description: 'x\n'.repeat(1000) })).concat(
+        Array.from({ length: 90 }, () => ({ price: 1, description: '\u2028'.repeat(2000) })),
+      ),
+      'invoice_too_long',
+    ],
     ['notes without end', { notes: 'x'.repeat(2001) }, [{ price: 1 }], 'invoice_amounts_invalid'],
     ['a price of parts of a cent', {}, [{ price: 1.001 }], 'invoice_lines_invalid'],
     ['a price that is not a number', {}, [{ price: 'NaN' }], 'invoice_lines_invalid'],

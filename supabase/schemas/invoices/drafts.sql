@@ -85,8 +85,13 @@ begin
 end
 $$;
 
+-- How much of a document a line takes, in letters: one that ends a line takes the rest of it.
+create function private.invoice_line_size(p_title text, p_description text) returns bigint language sql immutable parallel safe set search_path = '' as $$
+  select char_length(p_title) + coalesce(char_length(p_description) + 10 * regexp_count(p_description, E'[\n\r\u0085\u2028\u2029]'), 0)
+$$;
+
 -- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
--- it: its price, quantity and total are those of the entry, whatever is written. invoice_lines_invalid, tax_not_there, work_not_unbilled.
+-- it: its price, quantity and total are those of the entry, whatever is written. invoice_lines_invalid, invoice_too_long, tax_not_there, work_not_unbilled.
 create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
@@ -102,6 +107,10 @@ begin
         or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
         or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
+  end if;
+  -- What is issued becomes a document, which takes memory and time: about a thousand pages.
+  if (select sum(private.invoice_line_size(line.title, line.description)) from jsonb_to_recordset(p_items) as line (title text, description text)) > 2000000 then
+    perform private.refuse('P0001', 'invoice_too_long', 'The texts of this invoice are too long for one document. Split it into several.');
   end if;
   if exists (
     select from jsonb_to_recordset(p_items) as line (tax_ids uuid[]), unnest(line.tax_ids) tax
@@ -147,7 +156,7 @@ $$;
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
 -- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id}]. version: of the draft that was edited.
--- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_amounts_invalid, discount_too_large,
+-- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
 -- tax_not_there, client_not_of_case, invoice_dates_invalid; PT409 work_not_unbilled.
 create function private.save_invoice(p_invoice_id uuid, p_invoice jsonb, p_items jsonb, p_version integer) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
@@ -255,7 +264,7 @@ create function private.case_payers(c public.cases) returns table (party jsonb) 
   order by each.place, each.created_at
 $$;
 
--- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines.
+-- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines and as much text as an invoice has.
 -- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
 create function private.invoice_unbilled(p_case_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
@@ -265,7 +274,7 @@ declare
 begin
   select * into terms from private.case_terms(c.id);
   select jsonb_agg(work.line order by work.since, work.kind desc, work.id) into items from (
-    select * from (
+    select unbilled.*, sum(private.invoice_line_size(unbilled.line ->> 'title', unbilled.line ->> 'description')) over (order by since, kind desc, id rows unbounded preceding) so_far from (
       select 'time' kind, e.id, e.started_at since, jsonb_build_object('time_entry_id', e.id,
         'title', left(coalesce(nullif(private.to_one_line(e.narrative), ''), e.user_name, c.title), 200), 'description', case when char_length(e.narrative) > 200 then e.narrative end) line
       from public.time_entries e
@@ -274,7 +283,8 @@ begin
       union all
       select 'expense', x.id, x.spent_on::timestamp at time zone coalesce((select f.time_zone from public.law_firms f where f.id = c.law_firm), 'UTC'), jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
-    order by since, kind desc, id limit 5000) work;
+    order by since, kind desc, id limit 5000) work
+  where work.so_far <= 2000000;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
     perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
   end if;
