@@ -132,7 +132,9 @@ test('with a finger a box is drawn while Draw is pressed, and the page moves whi
   await stroke();
   await expect.poll(() => lawyer.locator('[data-box]').count()).toBe(1);
   await lawyer.getByRole('button', { name: 'Undo the last step' }).tap();
+  await expect.poll(() => lawyer.locator('[data-box]').count()).toBe(0);
   await draw.tap();
+  await expect.poll(() => draw.getAttribute('aria-pressed')).toBe('false');
   await stroke();
   expect(await lawyer.locator('[data-box]').count()).toBe(0);
 });
