@@ -26,6 +26,16 @@ cross join lateral (select max(v.created_at) as at from public.case_events v whe
 where c.status in ('active', 'on_hold') and pg_temp.seed_pick('works ' || c.id || day, 5) < 2 and extract(isodow from moment.at) < 6
   and moment.at > c.opened_at and moment.at < now() - interval '4 hours' and (last.at > now() - interval '6 days' or moment.at < last.at);
 
+-- What was done on cases that are over, within the year that reports look at.
+insert into public.time_entries (id, case_id, user_id, started_at, minutes, narrative, billable, created_at, updated_at)
+select pg_temp.seed_id('old work ' || c.id || day), c.id, c.lead_lawyer_id, moment.at, work.minutes + 6 * pg_temp.seed_pick('old long ' || c.id || day, 10), work.text, private.bills_hours(p.fee_type), moment.at, moment.at
+from public.cases c join public.proposals p on p.id = c.accepted_proposal_id
+cross join generate_series(14, 380) day
+cross join lateral (select date_trunc('day', now()) - make_interval(days => day) + make_interval(hours => 13 + pg_temp.seed_pick('old hour ' || c.id || day, 7)) as at) moment
+join seed_work work on work.place = 1 + pg_temp.seed_pick('old which ' || c.id || day, 12)
+where c.status in ('closed', 'archived') and pg_temp.seed_pick('old works ' || c.id || day, 6) = 0 and extract(isodow from moment.at) < 6
+  and moment.at > c.opened_at and moment.at < c.closed_at - interval '3 days';
+
 insert into public.expenses (id, case_id, user_id, spent_on, category, description, amount, currency, markup_percent, created_at, updated_at)
 select pg_temp.seed_id('expense ' || c.id || given.place), c.id, c.lead_lawyer_id, (now() - make_interval(days => given.days))::date, given.category, given.description,
   private.round_money(given.amount * pg_temp.seed_fx((private.case_terms(c.id)).currency), (private.case_terms(c.id)).currency), (private.case_terms(c.id)).currency, given.markup,

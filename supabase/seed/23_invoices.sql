@@ -17,6 +17,47 @@ from seed_firm firm where s.law_firm = firm.id;
 
 create temporary table seed_sent_before on commit drop as select id from private.deliveries;
 
+-- The papers of old invoices are made when somebody asks for them.
+alter table public.invoices disable trigger begin_paper;
+do $$
+declare
+  billed record;
+  i public.invoices;
+  place integer := 0;
+  paid public.payments;
+begin
+  -- Cases that are over, billed every two months as it was done: most of it is paid, and every other end is there.
+  for billed in
+    select c.*, firm.key firm_key, (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1) boss, work.items, work.until
+    from (select e.case_id, max(e.started_at)::date + 4 until, jsonb_agg(jsonb_build_object('time_entry_id', e.id, 'title', e.narrative) order by e.started_at) items
+      from public.time_entries e where e.amount > 0 group by e.case_id, floor(extract(month from e.started_at) / 2), extract(year from e.started_at)) work
+    join public.cases c on c.id = work.case_id join seed_firm firm on firm.id = c.law_firm
+    where c.status in ('closed', 'archived') and not exists (select from public.case_walls w where w.case_id = c.id)
+    order by work.until, c.id
+  loop
+    place := place + 1;
+    perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', billed.boss)::text, true);
+    i := private.save_invoice(null, jsonb_build_object('case_id', billed.id, 'client_id', billed.client_id, 'invoice_to', (select party from private.case_payers((select k from public.cases k where k.id = billed.id)) limit 1),
+      'create_date', billed.until, 'due_date', billed.until + 30), billed.items, null);
+    i := private.issue_invoice(i.id);
+    case place % 12
+      when 5 then perform private.void_invoice(i.id, 'Billed to the wrong company of the group');
+      when 7 then perform private.write_off_invoice(i.id, 'The client has gone out of business');
+      when 9 then perform private.record_payment(i.id, private.round_money(i.total_amount * 0.5, i.currency), 'cheque', 'operating', 'seed half ' || place, 'Check ' || (5100 + place), least(current_date, billed.until + 20));
+      when 11 then perform private.credit_invoice(i.id, 'We agreed not to bill this work', 'seed whole credit ' || place,
+        (select jsonb_agg(jsonb_build_object('invoice_item_id', item.id, 'amount', item.total)) from public.invoice_items item where item.invoice_id = i.id), null, false);
+      when 3 then null;
+      else perform private.record_payment(i.id, i.total_amount, 'bank_transfer', 'operating', 'seed old ' || place, 'ACH 6' || (2100 + 13 * place), least(current_date, billed.until + 8 + place % 21));
+    end case;
+    if place % 12 = 8 then
+      select p.* into paid from public.payments p where p.invoice_id = i.id;
+      perform private.refund_payment(paid.id, paid.amount, 'Paid by the insurer as well', 'seed back ' || place);
+    end if;
+  end loop;
+end
+$$;
+alter table public.invoices enable trigger begin_paper;
+
 do $$
 declare
   billed record;
@@ -81,6 +122,7 @@ update public.case_events v set created_at = i.create_date + interval '15 hours'
 from public.invoices i where i.case_id = v.case_id and v.kind like 'invoice%' and v.detail ->> 'name' = i.invoice_number and i.law_firm = v.law_firm;
 update public.notifications n set created_at = i.create_date + interval '15 hours' + case n.kind when 'invoice_paid' then interval '9 days' else interval '0' end
 from public.invoices i where n.link_kind = 'invoice' and n.link_id = i.id;
+update public.notifications set is_unread = false where link_kind = 'invoice' and created_at < now() - interval '40 days';
 update public.invoices set created_at = create_date + interval '14 hours', issued_at = case when issued_at is not null then create_date + interval '15 hours' end, sent = case when issued_at is not null then 1 else 0 end;
 alter table public.case_events enable trigger append_only;
 alter table public.invoices enable trigger keep_issued;

@@ -52,7 +52,7 @@ begin
     select jsonb_build_object('on', today - 1, 'amount', (case place when 2 then due - 200 when 3 then due + 35 else due end)::text, 'text', case place
       when 4 then 'INCOMING WIRE ' || upper(payer) else 'INCOMING WIRE ' || replace(invoice_number, '-', ' ') || ' ' || upper(payer) end) each
     from (select i.invoice_number, public.amount_due(i) due, coalesce(i.invoice_to ->> 'name', '') payer, row_number() over (order by i.invoice_number) place
-      from public.invoices i where i.law_firm = firm and i.status in ('pending', 'partially_paid') and i.currency = 'USD') open where place <= 4 and due > 200) given;
+      from public.invoices i where i.law_firm = firm and i.status in ('pending', 'partially_paid') and i.currency = 'USD' and i.create_date > today - 40) open where place <= 4 and due > 200) given;
   perform public.take_bank_statement(operating, 'camt', coalesce(lines, '[]') || jsonb_build_array(
     jsonb_build_object('on', today - 1, 'text', 'CARD 2046 HARBOR STATIONERS', 'amount', '-63.18'),
     jsonb_build_object('on', today - 1, 'text', 'CARD 2046 NORTHWIND SOFTWARE', 'amount', '-48'),
