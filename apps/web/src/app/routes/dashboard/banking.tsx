@@ -171,7 +171,7 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
   );
   const head = {
     title: t('title'),
-    ...(view !== 'transactions' && { subtitle: t('subtitle'), subtitleLines: 2 }),
+    ...(view !== 'transactions' && { subtitle: <Subtitle isBesideTools={view !== 'reports'} />, subtitleLines: 2 }),
     width: 'xl' as const,
     action: (
       <>
@@ -295,6 +295,23 @@ function Reports() {
       />
       <AgesPanel state={state} />
       <RowsPanel state={state} />
+    </Box>
+  );
+}
+
+/** What the page is about; it gives way to the views where the head has tools as well and is too narrow for all. */
+function Subtitle({ isBesideTools }: { isBesideTools: boolean }) {
+  const { t } = useTranslation('banking');
+  return (
+    <Box
+      component="span"
+      sx={
+        isBesideTools
+          ? (theme) => ({ [`${theme.breakpoints.up('md')} and (max-width: 1700px)`]: { display: 'none' } })
+          : {}
+      }
+    >
+      {t('subtitle')}
     </Box>
   );
 }
