@@ -3237,7 +3237,7 @@ revoke execute on function public.proposal_status_counts(text, uuid, timestamptz
 grant execute on function public.proposal_status_counts(text, uuid, timestamptz, timestamptz, uuid) to authenticated;
 
 -- dashboard_waiting(): what the caller has to do next, the latest first. kind: what to do. case_id, proposal_id, profile_id: where.
--- item_id: the deadline, task, consultation, question, invitation, licence, document to sign or request for papers itself. title: its name; about:
+-- item_id: the deadline, task, consultation, question, invitation, licence, document to sign, request for papers, invoice or payment from trust itself. title: its name; about:
 -- that of its case, where both are needed to know it; of enter_notice the year. since: how long it has waited. due: until when it can or must be
 -- done; due_on: until which day, where it is a day and no moment. count: of how many things, where there are several.
 create function public.dashboard_waiting() returns table (kind text, case_id uuid, proposal_id uuid, profile_id uuid, item_id uuid, title text, about text, since timestamptz,
@@ -3324,10 +3324,20 @@ language sql stable set search_path = '' as $$
     select 'enter_notice', null, null, null, null, k.name, (k.notice_to + 1)::text, private.notice_due(k.notice_to), null, null
     from public.court_calendars k where private.notice_due(k.notice_to) <= now() and (select private.caller_administers())
     union all
+    -- Money that is on its way is not asked for again.
+    select 'pay_invoice', i.case_id, null, null, i.id, i.invoice_number, c.title, i.issued_at, null, null
+    from public.invoices i join me on i.client_id = me.id left join public.cases c on c.id = i.case_id
+    where i.status in ('pending', 'partially_paid') and public.amount_payable(i) > 0
+    union all
+    select 'approve_payment', r.case_id, null, null, r.id, r.memo, c.title, r.created_at, null, null
+    from public.trust_requests r join me on r.requested_by is distinct from me.id left join public.cases c on c.id = r.case_id
+    where r.status = 'waiting' and r.law_firm = any (array(select private.caller_firms()))
+    union all
     select 'conflict_questions', null, null, a.profile_id, null, a.name, null, a.since, null, null from private.conflict_askers() a
   )
   select w.*, case w.kind when 'sign_document' then (select r.due_on from public.signature_requests r where r.id = w.item_id)
-    when 'send_papers' then (select r.due_on from public.document_requests r where r.id = w.item_id) end
+    when 'send_papers' then (select r.due_on from public.document_requests r where r.id = w.item_id)
+    when 'pay_invoice' then (select i.due_date from public.invoices i where i.id = w.item_id) end
   from waiting w order by w.since desc nulls last
 $$;
 revoke execute on function public.dashboard_waiting() from public, anon;

@@ -98,6 +98,7 @@ test('what waits for each is what they can do next', async () => {
     expect(await kinds('client')).toEqual([
       'answer_question',
       'complete_draft',
+      'pay_invoice',
       'review_proposals',
       'send_papers',
       'sign_document',
@@ -108,6 +109,7 @@ test('what waits for each is what they can do next', async () => {
     expect(await kinds('client')).toEqual([
       'answer_question',
       'complete_draft',
+      'pay_invoice',
       'review_proposals',
       'send_papers',
       'sign_document',

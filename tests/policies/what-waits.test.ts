@@ -143,3 +143,36 @@ test('the notice of the next year waits for the platform’s administrators from
       expect([actor, await waiting(tx, actor, 'enter_notice')]).toEqual([actor, []]);
   });
 });
+
+test('an invoice waits for its client, until money is on its way', async () => {
+  await database.transaction(async (tx) => {
+    expect(await those(tx, 'pay_invoice', ids.invoice)).toEqual(['client']);
+    const { rows } = await tx.as<{ id: string }>('client', `select begin_online_payment($1, 'waits') as id`, [
+      ids.invoice,
+    ]);
+    const processing = { status: 'processing', payment: 'pay 1', amount: 100, currency: 'USD', fee: 0 };
+    await tx.owner('select private.settle_online_payment($1, $2)', [rows[0]?.id, JSON.stringify(processing)]);
+    expect(await those(tx, 'pay_invoice', ids.invoice)).toEqual([]);
+  });
+});
+
+test('a payment from trust above the limit waits for administrators other than the one who asked', async () => {
+  await database.transaction(async (tx) => {
+    await tx.as('firmAdmin', `select deposit_to_trust($1, $2, 5000, 'Retainer', 'waits', current_date - 1)`, [
+      ids.trustAccount,
+      ids.active,
+    ]);
+    const { rows } = await tx.as<{ id: string }>(
+      'firmAdmin',
+      `select id from disburse_from_trust($1, $2, 2000, 'Expert', 'Opinion', 'waits too', current_date)`,
+      [ids.trustAccount, ids.active],
+    );
+    const id = rows[0]?.id ?? '';
+    // The other administrator has a wall before the case.
+    expect(await those(tx, 'approve_payment', id)).toEqual([]);
+    await tx.owner('delete from case_walls where case_id = $1', [ids.active]);
+    expect(await those(tx, 'approve_payment', id)).toEqual(['walledAdmin']);
+    await tx.as('walledAdmin', 'select approve_trust_disbursement($1)', [id]);
+    expect(await those(tx, 'approve_payment', id)).toEqual([]);
+  });
+});

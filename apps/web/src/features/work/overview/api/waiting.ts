@@ -23,9 +23,11 @@ export function waitingQuery(personId: string) {
         'consultation_bookings',
         'document_request_lines',
         'document_requests',
+        'invoices',
         'lawyer_licences',
         'lawyer_profiles',
         'tasks',
+        'trust_requests',
       ].map((table) => changesOf(table)),
     },
     queryFn: async ({ signal }): Promise<WaitingItem[]> => {

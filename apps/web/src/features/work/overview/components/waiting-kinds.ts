@@ -12,10 +12,12 @@ import {
   FileUp,
   Handshake,
   Hourglass,
+  Landmark,
   ListChecks,
   type LucideIcon,
   MailQuestion,
   MessageCircleQuestion,
+  Receipt,
   Scale,
   ScanSearch,
   Signature,
@@ -37,6 +39,8 @@ const KINDS = {
   sign_document: Signature,
   send_papers: FileUp,
   check_papers: FileSearch,
+  pay_invoice: Receipt,
+  approve_payment: Landmark,
   conflict_check: ScanSearch,
   engage_case: FileCheck,
   finish_proposal: FilePenLine,
@@ -96,6 +100,8 @@ function placeOf(
   if ((kind === 'finish_proposal' || kind === 'revise_proposal') && proposalId)
     return { to: paths.dashboard.proposal.edit(proposalId) };
   if (kind === 'sign_document' && itemId) return { to: paths.dashboard.files.sign(itemId) };
+  if (kind === 'pay_invoice' && itemId) return { to: paths.dashboard.invoice.details(itemId) };
+  if (kind === 'approve_payment') return { to: paths.dashboard.trust.root };
   if (kind === 'answer_consultation') return { to: paths.dashboard.booking, search: { status: 'requested' } };
   if ((kind === 'review_task' && !caseId) || kind === 'do_task')
     return { to: paths.dashboard.tasks.board, search: { task: itemId ?? undefined } };
