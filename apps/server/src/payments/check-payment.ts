@@ -18,8 +18,8 @@ export async function checkPayment(rows: PaymentRows, provider: Provider, id: st
   const before = await provider.state(payment);
   const unmade: { id: string; amount: number }[] = [];
   // Asked for again after an answer that was lost a day ago, the provider would give it back twice: it forgets keys, and lists what it has done.
-  const isMade = (id: string) => before.refunds.some(({ key }) => key === id);
-  const wanted = before.status === 'paid' ? payment.refunds.filter(({ id }) => !isMade(id)) : [];
+  const isMade = (name: string) => before.refunds.some(({ key }) => key === name);
+  const wanted = before.status === 'paid' ? payment.refunds.filter((refund) => !isMade(refund.id)) : [];
   for (const refund of wanted) {
     try {
       await provider.refund({ ...payment, provider_payment: before.payment }, refund);

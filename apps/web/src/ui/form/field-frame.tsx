@@ -17,6 +17,7 @@ interface FieldFrameProps {
   helperId: string;
   labelId?: string;
   label: string;
+  labelHidden?: boolean;
   helperText?: ReactNode;
   errorText?: string;
   required?: boolean;
@@ -30,9 +31,11 @@ export function FieldFrame(props: FieldFrameProps) {
   const help = props.errorText ?? props.helperText;
   return (
     <FormControl fullWidth error={props.errorText !== undefined} required={props.required} disabled={props.disabled}>
-      <InputLabel id={props.labelId} htmlFor={props.inputId} shrink={props.shrink}>
-        {props.label}
-      </InputLabel>
+      {!props.labelHidden && (
+        <InputLabel id={props.labelId} htmlFor={props.inputId} shrink={props.shrink}>
+          {props.label}
+        </InputLabel>
+      )}
       {props.children}
       {help && (
         <FormHelperText id={props.helperId} component="div">

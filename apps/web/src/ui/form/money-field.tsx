@@ -10,6 +10,7 @@ interface MoneyFieldProps extends FieldProps {
   /** What the amount is for, e.g. 'per hour'. */
   suffix?: string;
   placeholder?: string;
+  labelHidden?: boolean;
 }
 
 /** An amount of money in decimal units. */

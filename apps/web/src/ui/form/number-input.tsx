@@ -8,6 +8,8 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useField } from './use-field.ts';
 
 interface NumberInputProps extends FieldProps {
+  /** Beside the text that it says, it is read and not shown. */
+  labelHidden?: boolean | undefined;
   start?: ReactNode;
   end?: ReactNode;
   integer?: boolean;
@@ -18,6 +20,7 @@ interface NumberInputProps extends FieldProps {
 export function NumberInput({
   name,
   label,
+  labelHidden = false,
   helperText,
   required,
   disabled,
@@ -37,6 +40,7 @@ export function NumberInput({
     <FieldFrame
       {...field}
       label={label}
+      labelHidden={labelHidden}
       helperText={helperText}
       required={required}
       disabled={disabled}
@@ -45,8 +49,8 @@ export function NumberInput({
       <OutlinedInput
         id={field.inputId}
         name={name}
-        label={label}
-        notched={start ? true : undefined}
+        label={labelHidden ? undefined : label}
+        notched={start && !labelHidden ? true : undefined}
         inputRef={field.ref}
         placeholder={placeholder}
         startAdornment={start}
@@ -60,7 +64,13 @@ export function NumberInput({
           if (!Number.isNaN(field.value)) setTyped(formatDecimal(field.value ?? null, locale));
           field.blur();
         }}
-        slotProps={{ input: { inputMode: integer ? 'numeric' : 'decimal', 'aria-describedby': field.helperId } }}
+        slotProps={{
+          input: {
+            inputMode: integer ? 'numeric' : 'decimal',
+            'aria-describedby': field.helperId,
+            ...(labelHidden && { 'aria-label': label }),
+          },
+        }}
       />
     </FieldFrame>
   );

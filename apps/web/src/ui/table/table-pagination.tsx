@@ -12,11 +12,12 @@ interface TablePaginationProps {
   /** That many were counted, and there are more. */
   more?: boolean | undefined;
   onPageChange: (page: number) => void;
-  onPageSizeChange: (pageSize: number) => void;
+  /** Without it the pages are of one size. */
+  onPageSizeChange?: (pageSize: number) => void;
   pageSizes?: readonly number[];
 }
 
-/** The foot of a table: rows per page, and where one is. */
+/** The foot of a table: rows per page where there is a choice, and where one is. */
 export function TablePagination(props: TablePaginationProps) {
   const { page, pageSize, total, more = false, onPageChange, onPageSizeChange, pageSizes = [5, 10, 25] } = props;
   const { t } = useTranslation('ui');
@@ -38,9 +39,9 @@ export function TablePagination(props: TablePaginationProps) {
         count={total}
         page={page}
         rowsPerPage={pageSize}
-        rowsPerPageOptions={[...pageSizes]}
+        rowsPerPageOptions={onPageSizeChange ? [...pageSizes] : [pageSize]}
         onPageChange={(_, next) => onPageChange(next)}
-        onRowsPerPageChange={(event) => onPageSizeChange(Number(event.target.value))}
+        onRowsPerPageChange={(event) => onPageSizeChange?.(Number(event.target.value))}
         labelRowsPerPage={t('table.rowsPerPage')}
         labelDisplayedRows={({ from, to, count }) =>
           more

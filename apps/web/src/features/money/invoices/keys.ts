@@ -26,8 +26,9 @@ export const invoiceKeys = {
   creditSums: (filters: ListFilters) => ['invoices', 'credits', 'sums', filters],
   credit: (id: string) => ['invoices', 'credits', 'detail', id],
   creditLines: (id: string, page: number) => ['invoices', 'credits', 'detail', id, 'lines', page],
-  creditsOf: (invoiceId: string) => ['invoices', 'detail', invoiceId, 'credits'],
+  creditUses: (id: string, page: number) => ['invoices', 'credits', 'detail', id, 'uses', page],
+  creditsOf: (invoiceId: string, page: number) => ['invoices', 'detail', invoiceId, 'credits', page],
   openCredits: (invoiceId: string) => ['invoices', 'detail', invoiceId, 'open-credits'],
-  creditable: (invoiceId: string) => ['invoices', 'detail', invoiceId, 'creditable'],
+  creditable: (invoiceId: string, page: number) => ['invoices', 'detail', invoiceId, 'creditable', page],
   creditPreview: (invoiceId: string, asked: object) => ['invoices', 'detail', invoiceId, 'credit-preview', asked],
 } as const;

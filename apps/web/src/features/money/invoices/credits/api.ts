@@ -4,6 +4,7 @@ import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
+import { LINES_OF_A_PAGE } from '../api/invoice.ts';
 import { invoiceKeys } from '../keys.ts';
 import type { CreditNotesState } from './state.ts';
 
@@ -47,7 +48,7 @@ export interface Credited {
   shipping: number | null;
 }
 
-/** What a credit note would come to. off_due: what is less due; owed: what the client has paid and is owed. */
+/** What a credit note would come to. off_due: what is less due; off_refunded: what was given back before; owed: what the client has paid and is owed. */
 export interface CreditPreview {
   subtotal: number;
   discount: number;
@@ -55,6 +56,7 @@ export interface CreditPreview {
   taxes: number;
   total_amount: number;
   off_due: number;
+  off_refunded: number;
   owed: number;
 }
 
@@ -88,8 +90,11 @@ interface CreditFunctions {
 
 const call = functionCaller<CreditFunctions>();
 
-/** As many lines of an invoice are offered at once; those after them are credited with another note. */
-export const LINES_OFFERED = 100;
+/** Lines that the dialog offers on one page. */
+export const LINES_OFFERED = 10;
+/** Credit notes in the panel of their invoice, and uses in the panel of a credit note, on one page. */
+export const NOTES_OF_A_PAGE = 10;
+export const USES_OF_A_PAGE = 10;
 
 /** One page of the credit notes, ordered and counted by the database. */
 export function creditNotesQuery(state: CreditNotesState) {
@@ -129,21 +134,23 @@ export function creditSumsQuery({ q, from, to }: Pick<CreditNotesState, 'q' | 'f
   });
 }
 
-/** The credit notes of an invoice, the latest first. */
-export function creditsOfQuery(invoiceId: string) {
+/** A page of the credit notes of an invoice, the latest first, counted from 0. */
+export function creditsOfQuery(invoiceId: string, page: number) {
   return queryOptions({
-    queryKey: invoiceKeys.creditsOf(invoiceId),
+    queryKey: invoiceKeys.creditsOf(invoiceId, page),
+    placeholderData: keepPreviousData,
     meta: { live: [changesOf('credit_notes', `invoice_id=eq.${invoiceId}`)] },
     queryFn: async ({ signal }) => {
-      const { data } = await database
+      const { data, count } = await database
         .from('credit_notes')
-        .select('id, credit_number, total_amount, credit_left, reason, issued_on')
+        .select('id, credit_number, total_amount, credit_left, reason, issued_on', { count: 'exact' })
         .eq('invoice_id', invoiceId)
-        .order('credit_number', { ascending: false })
-        .limit(LINES_OFFERED)
+        .order('issued_at', { ascending: false })
+        .order('id')
+        .range(page * NOTES_OF_A_PAGE, (page + 1) * NOTES_OF_A_PAGE - 1)
         .abortSignal(signal)
         .throwOnError();
-      return data;
+      return { rows: data, total: count ?? 0 };
     },
   });
 }
@@ -156,11 +163,17 @@ export function openCreditsQuery(invoiceId: string) {
   });
 }
 
-/** The lines of an invoice of which something is left to credit. */
-export function creditableLinesQuery(invoiceId: string) {
+/** A page of the lines of an invoice of which something is left to credit, counted from 0. */
+export function creditableLinesQuery(invoiceId: string, page: number) {
   return queryOptions({
-    queryKey: invoiceKeys.creditable(invoiceId),
-    queryFn: ({ signal }) => call('creditable_lines', { invoice_id: invoiceId, first: 0, size: LINES_OFFERED }, signal),
+    queryKey: invoiceKeys.creditable(invoiceId, page),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const first = page * LINES_OFFERED;
+      const rows = await call('creditable_lines', { invoice_id: invoiceId, first, size: LINES_OFFERED }, signal);
+      // Behind the last page nothing says how many there are: as many as come before it.
+      return { rows, total: rows[0]?.lines ?? first };
+    },
   });
 }
 
@@ -176,9 +189,9 @@ export function creditPreviewQuery(credited: Credited) {
 
 const NOTE = `id, credit_number, currency, subtotal, discount, shipping, taxes, total_amount, off_due, off_refunded, owed, amount_applied, amount_refunded, credit_left, reason,
   issued_on, invoice_id, case_id, cases(number, title), invoices(invoice_number, invoice_from, invoice_to, prices_include_tax),
-  credit_note_taxes(id, name, percent, base, amount), payments(id, invoice_id, amount, received_on, refund_of, invoices(invoice_number))`;
+  credit_note_taxes(id, name, percent, is_reverse_charge, note, base, amount)`;
 
-/** One credit note with its taxes and what was paid with it; null where there is none for the reader. */
+/** One credit note with its taxes; null where there is none for the reader. */
 export function creditNoteQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.credit(id),
@@ -189,8 +202,6 @@ export function creditNoteQuery(id: string) {
         .select(NOTE)
         .eq('id', id)
         .order('percent', { referencedTable: 'credit_note_taxes', ascending: false })
-        .order('created_at', { referencedTable: 'payments', ascending: false })
-        .limit(LINES_OFFERED, { referencedTable: 'payments' })
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();
@@ -201,7 +212,7 @@ export function creditNoteQuery(id: string) {
 export type CreditNote = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof creditNoteQuery>['queryFn']>>>>;
 
 /** A page of the lines of a credit note, counted from 0. */
-export function creditNoteLinesQuery(id: string, page: number, pageSize: number) {
+export function creditNoteLinesQuery(id: string, page: number) {
   return queryOptions({
     queryKey: invoiceKeys.creditLines(id, page),
     placeholderData: keepPreviousData,
@@ -211,7 +222,27 @@ export function creditNoteLinesQuery(id: string, page: number, pageSize: number)
         .select('id, title, amount', { count: 'exact' })
         .eq('credit_note_id', id)
         .order('place')
-        .range(page * pageSize, (page + 1) * pageSize - 1)
+        .range(page * LINES_OF_A_PAGE, (page + 1) * LINES_OF_A_PAGE - 1)
+        .abortSignal(signal)
+        .throwOnError();
+      return { rows: data, total: count ?? 0 };
+    },
+  });
+}
+
+/** A page of what a credit note has paid and what of that was taken back, the latest first, counted from 0. */
+export function creditUsesQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: invoiceKeys.creditUses(id, page),
+    placeholderData: keepPreviousData,
+    meta: { live: [changesOf('credit_notes', `id=eq.${id}`)] },
+    queryFn: async ({ signal }) => {
+      const { data, count } = await database
+        .from('payments')
+        .select('id, invoice_id, amount, received_on, refund_of, invoices(invoice_number)', { count: 'exact' })
+        .eq('credit_note_id', id)
+        .order('created_at', { ascending: false })
+        .range(page * USES_OF_A_PAGE, (page + 1) * USES_OF_A_PAGE - 1)
         .abortSignal(signal)
         .throwOnError();
       return { rows: data, total: count ?? 0 };

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -7,19 +8,21 @@ import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
-import { creditsOfQuery } from './api.ts';
+import { PanelPages } from '../../../../ui/table/panel-pages.tsx';
+import { creditsOfQuery, NOTES_OF_A_PAGE } from './api.ts';
 
 /** What was taken back of an invoice; nothing while nothing was. */
 export function CreditsPanel({ invoiceId, currency }: { invoiceId: string; currency: string }) {
   const { t } = useTranslation('creditNotes');
   const dates = useDates();
   const money = useMoney();
-  const { data = [] } = useQuery(creditsOfQuery(invoiceId));
-  if (data.length === 0) return null;
+  const [page, setPage] = useState(0);
+  const { data } = useQuery(creditsOfQuery(invoiceId, page));
+  if (data === undefined || data.total === 0) return null;
   return (
-    <Panel title={t('title')} count={data.length}>
+    <Panel title={t('title')} count={data.total}>
       <PanelRows>
-        {data.map((note) => (
+        {data.rows.map((note) => (
           <PanelRow
             key={note.id}
             title={note.credit_number}
@@ -38,6 +41,7 @@ export function CreditsPanel({ invoiceId, currency }: { invoiceId: string; curre
           />
         ))}
       </PanelRows>
+      <PanelPages page={page} pageSize={NOTES_OF_A_PAGE} total={data.total} onPageChange={setPage} />
     </Panel>
   );
 }

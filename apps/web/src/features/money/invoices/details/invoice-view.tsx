@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +11,7 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
+import { FigureStrip } from '../../shared/figure-strip.tsx';
 import type { Invoice } from '../api/invoice.ts';
 import { CreditsPanel } from '../credits/credits-panel.tsx';
 import { OpenCredits } from '../credits/open-credits.tsx';
@@ -39,9 +38,9 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
     { label: t('figures.paid'), value: amount(invoice.amount_paid) },
     ...(invoice.amount_refunded > 0 ? [{ label: t('figures.refunded'), value: amount(invoice.amount_refunded) }] : []),
     ...(invoice.amount_credited > 0 ? [{ label: t('figures.credited'), value: amount(invoice.amount_credited) }] : []),
-    { label: t('figures.due'), value: amount(invoice.amount_due ?? 0), isBad: invoice.overdue === true },
+    { label: t('figures.due'), value: amount(invoice.amount_due ?? 0), warns: invoice.overdue === true },
     { label: t('columns.created'), value: dates.date(invoice.create_date) },
-    { label: t('columns.due'), value: dates.date(invoice.due_date), isBad: invoice.overdue === true },
+    { label: t('columns.due'), value: dates.date(invoice.due_date), warns: invoice.overdue === true },
   ];
   const history = [
     { key: 'created', text: t('history.created'), at: invoice.created_at },
@@ -57,38 +56,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         </Alert>
       )}
       {invoice.abilities.pay && <OpenCredits invoice={invoice} />}
-      <Card
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${figures.length}, minmax(0, 1fr))` },
-          margin: 0,
-          marginBlockEnd: 2,
-        }}
-      >
-        {figures.map(({ label, value, isBad = false }) => (
-          <Box
-            key={label}
-            sx={{ display: 'flex', flexDirection: 'column', minHeight: 68, paddingInline: 2, paddingBlock: 1.25 }}
-          >
-            <Typography component="dt" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Typography
-              component="dd"
-              sx={{
-                margin: 0,
-                fontSize: 20,
-                lineHeight: '28px',
-                fontWeight: 600,
-                color: isBad ? 'error.main' : 'text.primary',
-              }}
-            >
-              <bdi>{value}</bdi>
-            </Typography>
-          </Box>
-        ))}
-      </Card>
+      <FigureStrip label={t('figures.ofInvoice')} figures={figures} />
       <Columns
         side={
           <>
