@@ -138,3 +138,35 @@ test('what is paid is credited by keyboard, pays the next invoice, and the clien
   await page.getByText('Agreed by telephone').waitFor();
   await page.getByText(/^Paid INV-/).waitFor();
 });
+
+test('every line of a long invoice is credited in one note, from page to page', async () => {
+  const admin = await apiOf('lawyer-admin');
+  const { caseId } = await caseIn('active');
+  const { data, error } = await admin.rpc('save_invoice', {
+    invoice: { case_id: caseId, invoice_to: { name: 'Long Client' } },
+    items: Array.from({ length: 12 }, (_, n) => ({ title: `Line ${n + 1}`, quantity: 1, price: 10 })),
+  });
+  expect(error).toBeNull();
+  expect((await admin.rpc('issue_invoice', { invoice_id: data.id })).error).toBeNull();
+
+  const page = await signedIn('lawyer-admin', { at: `/dashboard/invoice/${data.id}` });
+  await page.getByRole('button', { name: /^Actions for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Credit' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Credit INV-/ });
+  await dialog.getByRole('combobox', { name: 'What is credited' }).press('Enter');
+  await page.getByRole('option', { name: 'Amounts of some lines' }).press('Enter');
+  await dialog.getByLabel('Line 1', { exact: true }).fill('x');
+  await dialog.getByRole('button', { name: 'Next page' }).press('Enter');
+  // What is no amount is said where it stands, and not left behind.
+  await dialog.getByLabel('Line 1', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
+  await dialog.getByLabel('Line 1', { exact: true }).fill('4');
+  await dialog.getByRole('button', { name: 'Next page' }).press('Enter');
+  await dialog.getByLabel('Line 12', { exact: true }).fill('3');
+  await dialog.getByText('The credit note comes to $7.00.').waitFor();
+  await dialog.getByLabel('Reason', { exact: false }).fill('Agreed');
+  await dialog.getByRole('button', { name: 'Issue credit note' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^CN-/ }).first().press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^CN-\d{5}$/ }).waitFor();
+  await page.getByText('Line 12', { exact: true }).waitFor();
+});

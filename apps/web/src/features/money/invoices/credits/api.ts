@@ -242,6 +242,7 @@ export function creditUsesQuery(id: string, page: number) {
         .select('id, invoice_id, amount, received_on, refund_of, invoices(invoice_number)', { count: 'exact' })
         .eq('credit_note_id', id)
         .order('created_at', { ascending: false })
+        .order('id')
         .range(page * USES_OF_A_PAGE, (page + 1) * USES_OF_A_PAGE - 1)
         .abortSignal(signal)
         .throwOnError();

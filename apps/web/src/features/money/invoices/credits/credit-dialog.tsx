@@ -15,7 +15,9 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { PanelBody } from '../../../../ui/panel-body.tsx';
+import { PanelPages } from '../../../../ui/table/panel-pages.tsx';
 import type { Invoice } from '../api/invoice.ts';
 import { creditableLinesQuery, type Credited, creditPreviewQuery, LINES_OFFERED, useCreditVerbs } from './api.ts';
 
@@ -24,6 +26,7 @@ const REASON_MAX_LENGTH = 2000;
 /** Takes back an issued invoice, all that is left of it or a part of some of its lines; what that comes to is the database's doing. */
 export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('creditNotes');
+  const { t: tInvoices } = useTranslation('invoices');
   const money = useMoney();
   const amount = (value: number) => money.billed(value, invoice.currency);
   const { credit } = useCreditVerbs();
@@ -38,6 +41,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
     reason: z.string().check(z.trim(), z.minLength(1, 'ui:validation.required'), z.maxLength(REASON_MAX_LENGTH)),
   });
   type Values = z.infer<typeof schema>;
+  const [page, setPage] = useState(0);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { what: 'all', amounts: {}, shipping: null, release: true, reason: '' },
@@ -53,7 +57,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const [what, amounts, shipping] = useWatch({ control: form.control, name: ['what', 'amounts', 'shipping'] });
   const asked = useDeferredValue(creditedOf({ what, amounts, shipping }));
   const isEmpty = asked.lines?.length === 0 && asked.shipping === 0;
-  const lines = useQuery({ ...creditableLinesQuery(invoice.id), enabled: what === 'lines' });
+  const lines = useQuery({ ...creditableLinesQuery(invoice.id, page), enabled: what === 'lines' });
   const preview = useQuery({ ...creditPreviewQuery(asked), enabled: !isEmpty });
   return (
     <FormDialog
@@ -84,24 +88,41 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       />
       {what === 'lines' && (
         <PanelBody query={lines} rows={3} height={72}>
-          {(rows) => (
+          {({ rows, total }) => (
             <>
               {rows.map((line) => (
-                <MoneyField
+                <Box
                   key={line.id}
-                  name={`amounts.${line.id}`}
-                  label={line.title}
-                  currency={invoice.currency}
-                  helperText={t('dialog.left', { amount: amount(line.total - line.credited) })}
-                />
+                  sx={{
+                    display: 'grid',
+                    gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 200px' },
+                    columnGap: 2,
+                    rowGap: 1,
+                    alignItems: 'center',
+                  }}
+                >
+                  <Box sx={{ minWidth: 0 }}>
+                    <Typography variant="body2" dir="auto" sx={{ overflowWrap: 'anywhere', ...MATCH_PARENT }}>
+                      {line.title}
+                    </Typography>
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {t('dialog.left', { amount: amount(line.total - line.credited) })}
+                    </Typography>
+                  </Box>
+                  <MoneyField labelHidden name={`amounts.${line.id}`} label={line.title} currency={invoice.currency} />
+                </Box>
               ))}
-              {(rows[0]?.lines ?? 0) > LINES_OFFERED && (
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {t('dialog.first', { count: LINES_OFFERED })}
-                </Typography>
-              )}
+              <PanelPages
+                page={page}
+                pageSize={LINES_OFFERED}
+                total={total}
+                onPageChange={async (next) => {
+                  // What is wrong stays on the screen: on another page nobody would see why nothing is sent.
+                  if (await form.trigger(rows.map(({ id }) => `amounts.${id}` as const))) setPage(next);
+                }}
+              />
               {invoice.shipping > 0 && (
-                <MoneyField name="shipping" label={t('sums.shipping')} currency={invoice.currency} />
+                <MoneyField name="shipping" label={tInvoices('sums.shipping')} currency={invoice.currency} />
               )}
             </>
           )}
@@ -127,6 +148,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
               {[
                 preview.data.taxes > 0 && t('dialog.taxes', { amount: amount(preview.data.taxes) }),
                 preview.data.off_due > 0 && t('dialog.offDue', { amount: amount(preview.data.off_due) }),
+                preview.data.off_refunded > 0 && t('dialog.offRefunded', { amount: amount(preview.data.off_refunded) }),
                 preview.data.owed > 0 && t('dialog.owed', { amount: amount(preview.data.owed) }),
               ]
                 .filter((part) => part !== false)
