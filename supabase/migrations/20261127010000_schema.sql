@@ -16063,6 +16063,170 @@ create function private.time_amount(p_minutes integer, p_rate numeric, p_currenc
   select private.round_money(p_minutes * p_rate / 60, p_currency)
 $$;
 
+-- time/billing_codes.sql
+
+-- The codes of the Uniform Task-Based Management System (UTBMS) by which corporate clients sort what they are billed, and the names under which their
+-- programs know a firm's people and cases. Source of the codes and their English names: the code sets of the American Bar Association for litigation,
+-- counseling, projects and bankruptcy, with their activities and expenses (americanbar.org, Uniform Task-Based Management System).
+
+-- code_set: of tasks one of four, from which a case has one; activities and expenses have one each.
+create table public.billing_codes (
+  code text primary key check (code ~ '^[LCPBAE][0-9]{3}$'),
+  kind text not null check (kind in ('task', 'activity', 'expense')),
+  code_set text not null check (code_set in ('litigation', 'counseling', 'project', 'bankruptcy', 'activity', 'expense')),
+  name text not null check (char_length(name) between 1 and 100),
+  constraint billing_codes_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint set_of_its_kind check (kind = case when code_set in ('activity', 'expense') then code_set else 'task' end)
+);
+alter table public.billing_codes enable row level security;
+alter table public.billing_codes force row level security;
+create policy select_anyone on public.billing_codes for select to authenticated using ((select auth.uid()) is not null);
+revoke all on public.billing_codes from anon, authenticated;
+grant select on public.billing_codes to authenticated;
+
+insert into public.billing_codes (code, kind, code_set, name)
+select given.code, case when given.code_set in ('activity', 'expense') then given.code_set else 'task' end, given.code_set, given.name
+from (values
+  ('L100', 'litigation', 'Case Assessment, Development and Administration'), ('L110', 'litigation', 'Fact Investigation/Development'),
+  ('L120', 'litigation', 'Analysis/Strategy'), ('L130', 'litigation', 'Experts/Consultants'), ('L140', 'litigation', 'Document/File Management'),
+  ('L150', 'litigation', 'Budgeting'), ('L160', 'litigation', 'Settlement/Non-Binding ADR'),
+  ('L190', 'litigation', 'Other Case Assessment, Development and Administration'), ('L200', 'litigation', 'Pre-Trial Pleadings and Motions'),
+  ('L210', 'litigation', 'Pleadings'), ('L220', 'litigation', 'Preliminary Injunctions/Provisional Remedies'),
+  ('L230', 'litigation', 'Court Mandated Conferences'), ('L240', 'litigation', 'Dispositive Motions'),
+  ('L250', 'litigation', 'Other Written Motions and Submissions'), ('L260', 'litigation', 'Class Action Certification and Notice'),
+  ('L300', 'litigation', 'Discovery'), ('L310', 'litigation', 'Written Discovery'), ('L320', 'litigation', 'Document Production'),
+  ('L330', 'litigation', 'Depositions'), ('L340', 'litigation', 'Expert Discovery'), ('L350', 'litigation', 'Discovery Motions'),
+  ('L390', 'litigation', 'Other Discovery'), ('L400', 'litigation', 'Trial Preparation and Trial'), ('L410', 'litigation', 'Fact Witnesses'),
+  ('L420', 'litigation', 'Expert Witnesses'), ('L430', 'litigation', 'Written Motions and Submissions'),
+  ('L440', 'litigation', 'Other Trial Preparation and Support'), ('L450', 'litigation', 'Trial and Hearing Attendance'),
+  ('L460', 'litigation', 'Post-Trial Motions and Submissions'), ('L470', 'litigation', 'Enforcement'), ('L500', 'litigation', 'Appeal'),
+  ('L510', 'litigation', 'Appellate Motions and Submissions'), ('L520', 'litigation', 'Appellate Briefs'), ('L530', 'litigation', 'Oral Argument'),
+  ('C100', 'counseling', 'Fact Gathering'), ('C200', 'counseling', 'Researching Law'), ('C300', 'counseling', 'Analysis and Advice'),
+  ('C400', 'counseling', 'Third Party Communication'),
+  ('P100', 'project', 'Project Administration'), ('P200', 'project', 'Fact Gathering/Due Diligence'), ('P210', 'project', 'Corporate Review'),
+  ('P220', 'project', 'Tax'), ('P230', 'project', 'Environmental'), ('P240', 'project', 'Real and Personal Property'),
+  ('P250', 'project', 'Employee/Labor'), ('P260', 'project', 'Intellectual Property'), ('P270', 'project', 'Regulatory Reviews'),
+  ('P280', 'project', 'Other'), ('P300', 'project', 'Structure/Strategy/Analysis'), ('P400', 'project', 'Initial Document Preparation/Filing'),
+  ('P500', 'project', 'Negotiation/Revision/Responses'), ('P600', 'project', 'Completion/Closing'), ('P700', 'project', 'Post-Completion/Post-Closing'),
+  ('P800', 'project', 'Maintenance and Renewal'),
+  ('B100', 'bankruptcy', 'Administration'), ('B110', 'bankruptcy', 'Case Administration'), ('B120', 'bankruptcy', 'Asset Analysis and Recovery'),
+  ('B130', 'bankruptcy', 'Asset Disposition'), ('B140', 'bankruptcy', 'Relief from Stay/Adequate Protection Proceedings'),
+  ('B150', 'bankruptcy', 'Meetings of and Communications with Creditors'), ('B160', 'bankruptcy', 'Fee/Employment Applications'),
+  ('B170', 'bankruptcy', 'Fee/Employment Objections'), ('B180', 'bankruptcy', 'Avoidance Action Analysis'),
+  ('B185', 'bankruptcy', 'Assumption/Rejection of Leases and Contracts'),
+  ('B190', 'bankruptcy', 'Other Contested Matters (excluding assumption/rejection motions)'), ('B195', 'bankruptcy', 'Non-Working Travel'),
+  ('B200', 'bankruptcy', 'Operations'), ('B210', 'bankruptcy', 'Business Operations'), ('B220', 'bankruptcy', 'Employee Benefits/Pensions'),
+  ('B230', 'bankruptcy', 'Financing/Cash Collections'), ('B240', 'bankruptcy', 'Tax Issues'), ('B250', 'bankruptcy', 'Real Estate'),
+  ('B260', 'bankruptcy', 'Board of Directors Matters'), ('B300', 'bankruptcy', 'Claims and Plan'),
+  ('B310', 'bankruptcy', 'Claims Administration and Objections'), ('B320', 'bankruptcy', 'Plan and Disclosure Statement'),
+  ('B400', 'bankruptcy', 'Bankruptcy-Related Advice'), ('B410', 'bankruptcy', 'General Bankruptcy Advice/Opinions'),
+  ('B420', 'bankruptcy', 'Restructurings'),
+  ('A101', 'activity', 'Plan and prepare for'), ('A102', 'activity', 'Research'), ('A103', 'activity', 'Draft/revise'),
+  ('A104', 'activity', 'Review/analyze'), ('A105', 'activity', 'Communicate (in firm)'), ('A106', 'activity', 'Communicate (with client)'),
+  ('A107', 'activity', 'Communicate (other outside counsel)'), ('A108', 'activity', 'Communicate (other external)'),
+  ('A109', 'activity', 'Appear for/attend'), ('A110', 'activity', 'Manage data/files'), ('A111', 'activity', 'Other'),
+  ('E101', 'expense', 'Copying'), ('E102', 'expense', 'Outside printing'), ('E103', 'expense', 'Word processing'), ('E104', 'expense', 'Facsimile'),
+  ('E105', 'expense', 'Telephone'), ('E106', 'expense', 'Online research'), ('E107', 'expense', 'Delivery services/messengers'),
+  ('E108', 'expense', 'Postage'), ('E109', 'expense', 'Local travel'), ('E110', 'expense', 'Out-of-town travel'), ('E111', 'expense', 'Meals'),
+  ('E112', 'expense', 'Court fees'), ('E113', 'expense', 'Subpoena fees'), ('E114', 'expense', 'Witness fees'),
+  ('E115', 'expense', 'Deposition transcripts'), ('E116', 'expense', 'Trial transcripts'), ('E117', 'expense', 'Trial exhibits'),
+  ('E118', 'expense', 'Litigation support vendors'), ('E119', 'expense', 'Experts'), ('E120', 'expense', 'Private investigators'),
+  ('E121', 'expense', 'Arbitrators/mediators'), ('E122', 'expense', 'Local counsel'), ('E123', 'expense', 'Other professionals'),
+  ('E124', 'expense', 'Other')) given (code, code_set, name);
+
+-- A code is one of the list, and of the kind that its column says. billing_code_unknown.
+create function private.check_billing_codes() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  row jsonb := to_jsonb(new);
+begin
+  if exists (select from (values ('task', row ->> 'task_code'), ('activity', row ->> 'activity_code'), ('expense', row ->> 'expense_code')) given (kind, code)
+    where given.code is not null and not exists (select from public.billing_codes b where b.code = given.code and b.kind = given.kind)) then
+    perform private.refuse('P0001', 'billing_code_unknown', 'There is no such code. Choose one of the list.');
+  end if;
+  return new;
+end
+$$;
+
+-- The code under which an expense is billed where nobody chose one.
+create function private.expense_code_of(p_category text) returns text language sql immutable parallel safe set search_path = '' as $$
+  select case p_category when 'court_fees' then 'E112' when 'filing' then 'E112' when 'experts' then 'E119' when 'travel' then 'E110' when 'accommodation' then 'E110'
+    when 'copies' then 'E101' when 'postage' then 'E108' when 'translation' then 'E123' when 'research' then 'E106' else 'E124' end
+$$;
+
+-- Who works, as clients' programs know them. code: the firm's own for the person. classification: partner, associate, of counsel, legal assistant, other,
+-- as LEDES 1998B writes them (TIMEKEEPER_CLASSIFICATION).
+create table public.timekeepers (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  code text not null check (char_length(code) between 1 and 20),
+  classification text not null check (classification in ('PT', 'AS', 'OC', 'LA', 'OT')),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint timekeepers_code_line check (cast(code as private.one_line) is not null or code is null),
+  unique (law_firm, user_id),
+  unique (law_firm, code)
+);
+create index timekeepers_user_id_idx on public.timekeepers (user_id);
+create trigger touch before update on public.timekeepers for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.timekeepers for each row execute function private.audit();
+create trigger check_billing before insert or update of law_firm, user_id on public.timekeepers for each row execute function private.check_billing();
+alter table public.timekeepers enable row level security;
+alter table public.timekeepers force row level security;
+create policy second_factor on public.timekeepers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.timekeepers for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.timekeepers for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.timekeepers for update to authenticated using (law_firm = any (array(select private.caller_firms())));
+create policy delete_firm_admin on public.timekeepers for delete to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.timekeepers from anon, authenticated;
+grant select, delete, insert (law_firm, user_id, code, classification), update (code, classification) on public.timekeepers to authenticated;
+alter publication supabase_realtime add table public.timekeepers;
+
+-- How a case is billed to programs: the set from which its tasks are, the number that the firm has for the client, and the client's own for the case.
+create table public.case_ebilling (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
+  task_set text check (task_set in ('litigation', 'counseling', 'project', 'bankruptcy')),
+  client_code text check (char_length(client_code) between 1 and 20),
+  client_matter_code text check (char_length(client_matter_code) between 1 and 20),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint case_ebilling_client_code_line check (cast(client_code as private.one_line) is not null or client_code is null),
+  constraint case_ebilling_client_matter_code_line check (cast(client_matter_code as private.one_line) is not null or client_matter_code is null),
+  unique (law_firm, case_id)
+);
+create index case_ebilling_case_id_idx on public.case_ebilling (case_id);
+create trigger touch before update on public.case_ebilling for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.case_ebilling for each row execute function private.audit();
+
+-- The firm is that of the case, whatever is written.
+create function private.fill_case_ebilling() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.law_firm := (select c.law_firm from public.cases c where c.id = new.case_id);
+  return new;
+end
+$$;
+create trigger fill before insert on public.case_ebilling for each row execute function private.fill_case_ebilling();
+
+alter table public.case_ebilling enable row level security;
+alter table public.case_ebilling force row level security;
+create policy second_factor on public.case_ebilling as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.case_ebilling for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms())) or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy insert_worker on public.case_ebilling for insert to authenticated with check (
+  (law_firm = any (array(select private.caller_firms())) or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+create policy update_worker on public.case_ebilling for update to authenticated using (
+  (law_firm = any (array(select private.caller_firms())) or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_work())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_ebilling from anon, authenticated;
+grant select, insert (case_id, task_set, client_code, client_matter_code), update (task_set, client_code, client_matter_code) on public.case_ebilling to authenticated;
+alter publication supabase_realtime add table public.case_ebilling;
+
 -- time/time_entries.sql
 
 -- Time spent on tasks and cases: by a timer, of which each person has one that runs, or entered afterwards.
@@ -16070,7 +16234,7 @@ $$;
 -- minutes: what was worked, null while the timer runs or rests. paused_at: since when it rests. paused_seconds: how long it has rested before.
 -- full_minutes, full_amount: by the rule and the rate, in the currency of the case. billed_minutes, amount: what is left of them after a
 -- write-down; zero where it is not billed. rate, amount: null where no rate holds.
--- invoice_item_id: the line that bills it; from then on the entry is frozen.
+-- invoice_item_id: the line that bills it; from then on the entry is frozen. task_code, activity_code: of billing_codes.
 create table public.time_entries (
   id uuid primary key default gen_random_uuid(),
   task_id uuid references public.tasks (id) on delete set null,
@@ -16095,6 +16259,8 @@ create table public.time_entries (
   written_down_by uuid references public.users (uuid),
   written_down_at timestamptz,
   invoice_item_id uuid,
+  task_code text,
+  activity_code text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -16171,6 +16337,8 @@ begin
   return new;
 end
 $$;
+create trigger check_codes before insert or update of task_code, activity_code on public.time_entries for each row
+  when (num_nonnulls(new.task_code, new.activity_code) > 0) execute function private.check_billing_codes();
 create trigger keep_invoiced before update or delete on public.time_entries for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
 
 -- What a timer has run for without its pauses, in whole minutes that have begun; one that was forgotten counts a day.
@@ -16334,8 +16502,10 @@ begin
 end
 $$;
 
--- log_time(task_id, started_at, minutes, narrative, billable, case_id): time entered afterwards, on a task, or on a case without one. time_invalid.
-create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_case_id uuid)
+-- log_time(task_id, started_at, minutes, narrative, billable, case_id, task_code, activity_code): time entered afterwards, on a task, or on a case without
+-- one. time_invalid, billing_code_unknown.
+create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_case_id uuid, p_task_code text,
+  p_activity_code text)
 returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -16348,21 +16518,22 @@ begin
     t := private.task_to_time(p_task_id);
   end if;
   perform private.require_time(p_started_at, p_minutes);
-  insert into public.time_entries (task_id, case_id, started_at, minutes, narrative, billable)
-  values (t.id, c.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''),
+  insert into public.time_entries (task_id, case_id, started_at, minutes, narrative, task_code, activity_code, billable)
+  values (t.id, c.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''), nullif(p_task_code, ''), nullif(p_activity_code, ''),
     coalesce(p_billable, t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
   return entry;
 end
 $$;
-grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean, uuid) to authenticated;
+grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) to authenticated;
 
 create function public.log_time(task_id uuid default null, started_at timestamptz default now(), minutes integer default null, narrative text default null,
-  billable boolean default null, case_id uuid default null)
+  billable boolean default null, case_id uuid default null, task_code text default null, activity_code text default null)
 returns public.time_entries language sql set search_path = '' as $$
-  select * from private.log_time(log_time.task_id, log_time.started_at, log_time.minutes, log_time.narrative, log_time.billable, log_time.case_id)
+  select * from private.log_time(log_time.task_id, log_time.started_at, log_time.minutes, log_time.narrative, log_time.billable, log_time.case_id,
+    log_time.task_code, log_time.activity_code)
 $$;
-revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid) from public, anon;
-grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid) to authenticated;
+revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) from public, anon;
+grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) to authenticated;
 
 -- An entry that the caller sees as the policy of the entries says; locked. PT404 time_not_found.
 create function private.time_of_caller(p_entry_id uuid) returns public.time_entries language plpgsql security definer set search_path = '' as $$
@@ -16382,10 +16553,10 @@ begin
 end
 $$;
 
--- change_time(entry_id, started_at, minutes, narrative, billable): who worked corrects what is not invoiced. 42501 may_not_change_time, timer_runs,
--- already_invoiced, time_invalid.
-create function private.change_time(p_entry_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean) returns public.time_entries
-language plpgsql security definer set search_path = '' as $$
+-- change_time(entry_id, started_at, minutes, narrative, billable, task_code, activity_code): who worked corrects what is not invoiced. A code stays where
+-- null is said, and goes where '' is. 42501 may_not_change_time, timer_runs, already_invoiced, time_invalid, billing_code_unknown.
+create function private.change_time(p_entry_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_task_code text, p_activity_code text)
+returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   entry public.time_entries := private.time_of_caller(p_entry_id);
 begin
@@ -16396,21 +16567,24 @@ begin
     perform private.refuse('P0001', 'timer_runs', 'The timer still runs. Stop it first.');
   end if;
   perform private.require_time(p_started_at, p_minutes);
-  update public.time_entries set narrative = nullif(trim(p_narrative), '') where id = entry.id returning * into entry;
+  update public.time_entries set narrative = nullif(trim(p_narrative), ''), task_code = nullif(coalesce(p_task_code, task_code), ''),
+    activity_code = nullif(coalesce(p_activity_code, activity_code), '') where id = entry.id returning * into entry;
   if (entry.started_at, entry.minutes, entry.billable) is distinct from (p_started_at, p_minutes, coalesce(p_billable, entry.billable)) then
     update public.time_entries set started_at = p_started_at, minutes = p_minutes, billable = coalesce(p_billable, billable) where id = entry.id returning * into entry;
   end if;
   return entry;
 end
 $$;
-grant execute on function private.change_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+grant execute on function private.change_time(uuid, timestamptz, integer, text, boolean, text, text) to authenticated;
 
-create function public.change_time(entry_id uuid, started_at timestamptz, minutes integer, narrative text default null, billable boolean default null)
+create function public.change_time(entry_id uuid, started_at timestamptz, minutes integer, narrative text default null, billable boolean default null,
+  task_code text default null, activity_code text default null)
 returns public.time_entries language sql set search_path = '' as $$
-  select * from private.change_time(change_time.entry_id, change_time.started_at, change_time.minutes, change_time.narrative, change_time.billable)
+  select * from private.change_time(change_time.entry_id, change_time.started_at, change_time.minutes, change_time.narrative, change_time.billable,
+    change_time.task_code, change_time.activity_code)
 $$;
-revoke execute on function public.change_time(uuid, timestamptz, integer, text, boolean) from public, anon;
-grant execute on function public.change_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+revoke execute on function public.change_time(uuid, timestamptz, integer, text, boolean, text, text) from public, anon;
+grant execute on function public.change_time(uuid, timestamptz, integer, text, boolean, text, text) to authenticated;
 
 -- write_down_time(entry_id, minutes, amount, reason): who worked, the lead lawyer and the firm's administrator bill less of an entry than it counts;
 -- by minutes, then the amount follows, or by amount. The full figures stay. reason_required, write_down_too_much, not_billable, 42501 may_not_write_down,
@@ -22304,7 +22478,7 @@ grant execute on function public.return_papers(uuid) to authenticated;
 -- What is spent on a case: fees of courts, experts, travel. It is billed in the currency of the case, with what the firm adds.
 
 -- receipt_id: the paper that proves it, a file of the case. exchange_rate: what one unit of its currency is worth in that of the case, on which
--- day, and who says so. billed_amount: with the markup, in billed_currency; zero where it is not billed. invoice_item_id as in time_entries.
+-- day, and who says so. expense_code: of billing_codes; without one its category says it. billed_amount: with the markup, in billed_currency; zero where it is not billed. invoice_item_id as in time_entries.
 create table public.expenses (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.cases (id),
@@ -22326,6 +22500,7 @@ create table public.expenses (
   billed_amount numeric(15,3),
   billed_currency text,
   invoice_item_id uuid,
+  expense_code text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -22385,6 +22560,8 @@ end
 $$;
 create trigger price before insert or update of amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, description
   on public.expenses for each row execute function private.price_expense();
+create trigger check_codes before insert or update of expense_code on public.expenses for each row
+  when (new.expense_code is not null) execute function private.check_billing_codes();
 create trigger keep_invoiced before update or delete on public.expenses for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
 
 alter table public.expenses enable row level security;
@@ -22408,8 +22585,8 @@ create policy delete_own_or_firm_admin on public.expenses for delete to authenti
   and case_id <> all (array(select private.caller_walls())));
 revoke all on public.expenses from anon, authenticated;
 grant select, delete,
-  insert (id, case_id, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id),
-  update (spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id)
+  insert (id, case_id, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, expense_code),
+  update (spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, expense_code)
   on public.expenses to authenticated;
 alter publication supabase_realtime add table public.expenses;
 
@@ -27619,7 +27796,7 @@ grant execute on function public.sign_trust_reconciliation(uuid) to authenticate
 -- series, credit_series: what the number of an invoice and of a credit note begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
 -- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
--- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
+-- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes. country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
 -- the account to pay to.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
@@ -27641,6 +27818,7 @@ create table public.invoice_settings (
   contact_phone text check (char_length(contact_phone) <= 50),
   iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
   bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
+  ledes_id text check (char_length(ledes_id) between 1 and 20),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -27648,6 +27826,7 @@ create table public.invoice_settings (
   constraint invoice_settings_contact_email_line check (cast(contact_email as private.one_line) is not null or contact_email is null),
   constraint invoice_settings_contact_name_line check (cast(contact_name as private.one_line) is not null or contact_name is null),
   constraint invoice_settings_contact_phone_line check (cast(contact_phone as private.one_line) is not null or contact_phone is null),
+  constraint invoice_settings_ledes_id_line check (cast(ledes_id as private.one_line) is not null or ledes_id is null),
   constraint invoice_settings_postal_code_line check (cast(postal_code as private.one_line) is not null or postal_code is null),
   constraint series_apart check (series <> credit_series),
   constraint invoice_settings_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null)
@@ -27739,7 +27918,7 @@ create policy update_firm_admin on public.invoice_settings for update to authent
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.invoice_settings from anon, authenticated;
 grant select, update (series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
-  contact_phone, iban, bic) on public.invoice_settings to authenticated;
+  contact_phone, iban, bic, ledes_id) on public.invoice_settings to authenticated;
 
 alter table public.tax_rates enable row level security;
 alter table public.tax_rates force row level security;
@@ -27838,7 +28017,8 @@ create trigger audit after insert or update or delete on public.invoices for eac
 
 -- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
 -- tax_ids: the taxes of the line. A line that bills a time entry or an expense has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
+-- whom, adjustment is what was written down of it. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id) on delete cascade,
@@ -27861,12 +28041,20 @@ create table public.invoice_items (
   expense_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
+  task_code text,
+  activity_code text,
+  expense_code text,
+  timekeeper_id uuid,
+  timekeeper_code text,
+  timekeeper_class text,
   unique (invoice_id, place),
   constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id) <= 1),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
 );
+create trigger check_codes before insert on public.invoice_items for each row
+  when (num_nonnulls(new.task_code, new.activity_code, new.expense_code) > 0) execute function private.check_billing_codes();
 create index invoice_items_law_firm_idx on public.invoice_items (law_firm);
 create index invoice_items_case_id_idx on public.invoice_items (case_id);
 create index invoice_items_client_id_idx on public.invoice_items (client_id);
@@ -28157,7 +28345,8 @@ create function private.invoice_line_size(p_title text, p_description text) retu
 $$;
 
 -- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
--- it: its price, quantity and total are those of the entry, whatever is written. invoice_lines_invalid, invoice_too_long, tax_not_there, work_not_unbilled.
+-- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
+-- invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown.
 create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
@@ -28188,20 +28377,23 @@ begin
   perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, worked_on, person_name)
+    time_entry_id, expense_id, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
     case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name)
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name),
+    case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
+    case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, place)
+      time_entry_id uuid, expense_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
     and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and e.invoice_item_id is null
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
     and x.billable and x.invoice_item_id is null
   cross join lateral (select coalesce(e.amount, x.billed_amount) total) billed
+  cross join lateral (select x.id is not null or e.id is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
   cross join lateral (select coalesce(e.rate, x.billed_amount, line.price, 0) price, case when x.id is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
     case when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when x.id is null then line.minutes end minutes) part
@@ -28221,9 +28413,10 @@ $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id}]. version: of the draft that was edited.
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id, task_code, activity_code,
+-- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
--- tax_not_there, client_not_of_case, invoice_dates_invalid; PT409 work_not_unbilled.
+-- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.
 create function private.save_invoice(p_invoice_id uuid, p_invoice jsonb, p_items jsonb, p_version integer) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28460,6 +28653,7 @@ begin
   end if;
   insert into private.invoice_numbers (law_firm, series, last_number) values (i.law_firm, s.series, 1)
   on conflict (law_firm, series) do update set last_number = private.invoice_numbers.last_number + 1 returning last_number into nth;
+  perform private.keep_timekeepers(i);
   update public.invoice_items set is_issued = true where invoice_id = i.id;
   update public.invoice_taxes set is_issued = true where invoice_id = i.id;
   update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
@@ -29027,6 +29221,67 @@ returns table (id uuid, parent_id uuid, name text, type text, size bigint, objec
 $$;
 revoke execute on function public.invoice_papers_to_download(uuid[]) from public, anon;
 grant execute on function public.invoice_papers_to_download(uuid[]) to authenticated;
+
+-- invoices/ledes.sql
+
+-- What a client's program reads of an invoice (LEDES): the server writes the file (apps/server/src/invoices/ledes).
+
+-- Whose work the fees of an invoice are, as it is issued: who kept the time; of what nobody kept, the lead lawyer of the case, who answers for it.
+create function private.keep_timekeepers(i public.invoices) returns void language sql security definer set search_path = '' as $$
+  update public.invoice_items item set timekeeper_id = whose.id, timekeeper_code = k.code, timekeeper_class = k.classification
+  from public.invoice_items every
+  left join public.time_entries e on e.id = every.time_entry_id
+  left join public.cases c on c.id = every.case_id
+  cross join lateral (select coalesce(e.user_id, c.lead_lawyer_id) id) whose
+  left join public.timekeepers k on k.user_id = whose.id and k.law_firm = i.law_firm
+  where every.invoice_id = i.id and every.kind = 'fee' and item.id = every.id
+$$;
+
+-- ledes_content(invoice_id): all that is written of an invoice for a client's program, amounts as texts: {id, isDraft, number, currency, createDate,
+-- dueDate, startDate, endDate, taxes, discount, shipping, total, notes, from, to, firmCode, clientCode, clientMatterCode, taskSet, caseId, caseNumber,
+-- caseTitle, lines: [{kind, title, description, price, quantity, minutes, total, day, taskCode, activityCode, expenseCode, timekeeper: {code, level,
+-- firstName, lastName, name}}]}. Codes and timekeepers of an issued one are those with which it was issued; a number that nobody had noted then is read as
+-- it is now. For those of the firm who see the invoice. PT404 invoice_not_found.
+create function private.ledes_content(p_invoice_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  perform private.require_caller();
+  select * into i from public.invoices where id = p_invoice_id;
+  if i.id is null or coalesce(i.case_id in (select private.caller_walls()), false)
+    or not coalesce(i.law_firm in (select private.caller_firms())
+      or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false), false) then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  end if;
+  return (
+    select jsonb_build_object('id', i.id, 'isDraft', i.status = 'draft', 'number', i.invoice_number, 'currency', i.currency, 'createDate', i.create_date, 'dueDate', i.due_date,
+      'startDate', coalesce(work.first_day, i.create_date), 'endDate', coalesce(work.last_day, i.create_date), 'taxes', i.taxes::text, 'discount', i.discount::text,
+      'shipping', i.shipping::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
+      'from', case when i.status = 'draft' then private.invoice_seller(i.law_firm) else i.invoice_from end,
+      'firmCode', coalesce(s.ledes_id, s.tax_number), 'clientCode', b.client_code, 'clientMatterCode', b.client_matter_code, 'taskSet', b.task_set, 'caseId', i.case_id,
+      'caseNumber', coalesce(p.case_number, c.number), 'caseTitle', coalesce(p.case_title, c.title), 'lines', coalesce(work.lines, '[]'))
+    from public.invoice_settings s
+    left join public.cases c on c.id = i.case_id
+    left join public.case_ebilling b on b.case_id = i.case_id and b.law_firm = i.law_firm
+    left join public.invoice_papers p on p.invoice_id = i.id
+    cross join lateral (
+      select min(item.worked_on) first_day, max(item.worked_on) last_day, jsonb_agg(jsonb_build_object('kind', item.kind, 'title', item.title, 'description', item.description,
+        'price', item.price::text, 'quantity', item.quantity::text, 'minutes', item.minutes, 'total', item.total::text, 'day', item.worked_on, 'taskCode', item.task_code,
+        'activityCode', item.activity_code, 'expenseCode', item.expense_code, 'timekeeper', case when item.kind = 'fee' then jsonb_build_object(
+          'code', coalesce(item.timekeeper_code, k.code), 'level', coalesce(item.timekeeper_class, k.classification), 'firstName', u.first_name, 'lastName', u.last_name,
+          'name', coalesce(item.person_name, u.display_name)) end) order by item.place) lines
+      from public.invoice_items item
+      left join public.time_entries e on e.id = item.time_entry_id
+      left join public.users u on u.uuid = coalesce(item.timekeeper_id, e.user_id, c.lead_lawyer_id)
+      left join public.timekeepers k on k.user_id = u.uuid and k.law_firm = i.law_firm
+      where item.invoice_id = i.id) work
+    where s.law_firm = i.law_firm);
+end
+$$;
+grant execute on function private.ledes_content(uuid) to authenticated;
+create function public.ledes_content(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.ledes_content(ledes_content.invoice_id) $$;
+revoke execute on function public.ledes_content(uuid) from public, anon;
+grant execute on function public.ledes_content(uuid) to authenticated;
 
 -- invoices/credit_notes.sql
 

@@ -534,6 +534,27 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'shows a lawyer their own cases, and nothing where the firm does not let lawyers see invoices',
   },
   {
+    area: 'codes of billed work',
+    broken: 'A code that no list knows is kept.',
+    where: SQL,
+    find: 'where b.code = given.code and b.kind = given.kind)) then',
+    replace: 'where b.kind = given.kind)) then',
+    suite,
+    file: 'tests/policies/ledes.test.ts',
+    test: 'are of the list, each of its kind, and stay with an entry that is changed otherwise',
+  },
+  {
+    area: 'what programs of clients read',
+    broken: 'A client reads who of the firm is which timekeeper.',
+    where: SQL,
+    find: "coalesce(i.case_id in (select private.caller_matters()), false), false) then\n    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');\n  end if;\n  return (",
+    replace:
+      "coalesce(i.case_id in (select private.caller_matters()), false) or i.client_id = auth.uid(), false) then\n    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');\n  end if;\n  return (",
+    suite,
+    file: 'tests/policies/ledes.test.ts',
+    test: 'are read by those of the firm who see the invoice',
+  },
+  {
     area: 'invoices',
     broken: 'The lines of an issued invoice can be changed.',
     where: SQL,

@@ -357,6 +357,7 @@ export const accessPaths: Record<string, AccessPath> = {
   invoice_abilities: { counts: `select invoice_abilities('$id(invoices)')` },
   make_invoice_paper: { verb: `select make_invoice_paper('$id(invoices)')` },
   invoice_content: { counts: `select invoice_content('$id(invoices)')` },
+  ledes_content: { verb: `select ledes_content('$id(invoices)')` },
   invoice_preview: { verb: `select invoice_preview('$id(invoices)')` },
   invoice_papers_to_download: { asks: `select * from invoice_papers_to_download('{$id(invoices)}')` },
   invoice_terms: { verb: `select invoice_terms('$case')` },

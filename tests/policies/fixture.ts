@@ -190,6 +190,8 @@ export const ids = {
   creditNoteTax: id('7313'),
   invoiceCredited: id('7314'),
   invoiceItemCredited: id('7315'),
+  timekeeper: id('7601'),
+  caseEbilling: id('7602'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -382,6 +384,8 @@ export const fixture = [
   `insert into public.billing_rates (id, law_firm, user_id, case_id, rate, valid_from) values ('${ids.billingRate}', '${ids.firm}', '${actors.teamLawyer}', '${ids.active}', 300, '2020-01-01');
    insert into public.billing_rules (id, law_firm, case_id, increment_minutes) values ('${ids.billingRule}', '${ids.firm}', '${ids.active}', 6);
    insert into public.expenses (id, case_id, user_id, category, description, amount) values ('${ids.expense}', '${ids.active}', '${actors.teamLawyer}', 'filing', 'Filing of the reply', 45.5);
+   insert into public.timekeepers (id, law_firm, user_id, code, classification) values ('${ids.timekeeper}', '${ids.firm}', '${actors.teamLawyer}', 'TL01', 'PT');
+   insert into public.case_ebilling (id, case_id, task_set, client_code, client_matter_code) values ('${ids.caseEbilling}', '${ids.active}', 'litigation', 'CL-7', 'M-100');
    insert into public.time_answers (id, user_id, source) values ('${ids.timeAnswer}', '${actors.teamLawyer}', md5('x'));`,
   `insert into public.saved_searches (id, user_id, scope, name, filters) values ('${ids.savedSearch}', '${actors.client}', 'cases', 'Mine', '{"q": "lease"}');`,
   `insert into public.workflow_templates (id, name, scope, law_firm, status, activated_at, created_by, trigger_dates, stages, steps) values

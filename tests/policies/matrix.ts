@@ -794,6 +794,27 @@ export const matrix: Record<string, Row> = {
     column: 'increment_minutes',
     may: may('----', '----', '----', 'S---', '----', '----', 'SIUD', '-I--', '----', '----'),
   },
+  billing_codes: {
+    table: 'billing_codes',
+    target: `code = 'L110'`,
+    insert: `insert into billing_codes (code, kind, code_set, name) values ('L999', 'task', 'litigation', 'x')`,
+    column: 'name',
+    may: may('----', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---'),
+  },
+  timekeepers: {
+    table: 'timekeepers',
+    target: byId(ids.timekeeper),
+    insert: `insert into timekeepers (law_firm, user_id, code, classification) values ('${ids.firm}', '${actors.firmLawyer}', 'X1', 'AS')`,
+    column: 'code',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'SIUD', 'SIUD', '----', '----'),
+  },
+  case_ebilling: {
+    table: 'case_ebilling',
+    target: byId(ids.caseEbilling),
+    insert: `insert into case_ebilling (case_id, task_set) values ('${ids.firmDraft}', 'project')`,
+    column: 'client_code',
+    may: may('----', '----', '----', 'SIU-', '----', '----', 'SIU-', '-I--', '----', '----'),
+  },
   time_answers: {
     table: 'time_answers',
     target: byId(ids.timeAnswer),

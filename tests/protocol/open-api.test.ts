@@ -97,6 +97,7 @@ const NOT_ASKED = [
   '/api/export/progress',
   '/api/calendar/slots/{lawyer_id}',
   '/api/invoices/electronic',
+  '/api/invoices/ledes',
   '/api/payments/sandbox/{reference}',
 ];
 

@@ -41,6 +41,7 @@ const ELSEWHERE = [
   'production_unavailable',
   'too_much_to_print',
   'e_invoice_incomplete',
+  'ledes_incomplete',
   'redaction_box_outside',
   'redaction_copy_too_large',
   'redaction_file_too_large',

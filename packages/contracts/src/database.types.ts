@@ -429,6 +429,27 @@ export type Database = {
           },
         ]
       }
+      billing_codes: {
+        Row: {
+          code: string
+          code_set: string
+          kind: string
+          name: string
+        }
+        Insert: {
+          code: string
+          code_set: string
+          kind: string
+          name: string
+        }
+        Update: {
+          code?: string
+          code_set?: string
+          kind?: string
+          name?: string
+        }
+        Relationships: []
+      }
       billing_rates: {
         Row: {
           case_id: string | null
@@ -1108,6 +1129,55 @@ export type Database = {
             columns: ["set_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      case_ebilling: {
+        Row: {
+          case_id: string
+          client_code: string | null
+          client_matter_code: string | null
+          created_at: string
+          id: string
+          law_firm: string
+          task_set: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          case_id: string
+          client_code?: string | null
+          client_matter_code?: string | null
+          created_at?: string
+          id?: string
+          law_firm: string
+          task_set?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          case_id?: string
+          client_code?: string | null
+          client_matter_code?: string | null
+          created_at?: string
+          id?: string
+          law_firm?: string
+          task_set?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_ebilling_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_ebilling_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3485,6 +3555,7 @@ export type Database = {
           exchange_on: string | null
           exchange_rate: number | null
           exchange_source: string | null
+          expense_code: string | null
           id: string
           invoice_item_id: string | null
           law_firm: string | null
@@ -3509,6 +3580,7 @@ export type Database = {
           exchange_on?: string | null
           exchange_rate?: number | null
           exchange_source?: string | null
+          expense_code?: string | null
           id?: string
           invoice_item_id?: string | null
           law_firm?: string | null
@@ -3533,6 +3605,7 @@ export type Database = {
           exchange_on?: string | null
           exchange_rate?: number | null
           exchange_source?: string | null
+          expense_code?: string | null
           id?: string
           invoice_item_id?: string | null
           law_firm?: string | null
@@ -4322,10 +4395,12 @@ export type Database = {
       }
       invoice_items: {
         Row: {
+          activity_code: string | null
           adjustment: number
           case_id: string | null
           client_id: string | null
           description: string | null
+          expense_code: string | null
           expense_id: string | null
           id: string
           invoice_id: string
@@ -4338,17 +4413,23 @@ export type Database = {
           price: number
           quantity: number
           service: string | null
+          task_code: string | null
           tax_ids: string[]
           time_entry_id: string | null
+          timekeeper_class: string | null
+          timekeeper_code: string | null
+          timekeeper_id: string | null
           title: string
           total: number
           worked_on: string | null
         }
         Insert: {
+          activity_code?: string | null
           adjustment?: number
           case_id?: string | null
           client_id?: string | null
           description?: string | null
+          expense_code?: string | null
           expense_id?: string | null
           id?: string
           invoice_id: string
@@ -4361,17 +4442,23 @@ export type Database = {
           price: number
           quantity: number
           service?: string | null
+          task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
+          timekeeper_class?: string | null
+          timekeeper_code?: string | null
+          timekeeper_id?: string | null
           title: string
           total: number
           worked_on?: string | null
         }
         Update: {
+          activity_code?: string | null
           adjustment?: number
           case_id?: string | null
           client_id?: string | null
           description?: string | null
+          expense_code?: string | null
           expense_id?: string | null
           id?: string
           invoice_id?: string
@@ -4384,8 +4471,12 @@ export type Database = {
           price?: number
           quantity?: number
           service?: string | null
+          task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
+          timekeeper_class?: string | null
+          timekeeper_code?: string | null
+          timekeeper_id?: string | null
           title?: string
           total?: number
           worked_on?: string | null
@@ -4604,6 +4695,7 @@ export type Database = {
           language: string
           law_firm: string
           lawyers_see: boolean
+          ledes_id: string | null
           needs_approval: boolean
           payment_details: string | null
           postal_code: string | null
@@ -4628,6 +4720,7 @@ export type Database = {
           language?: string
           law_firm: string
           lawyers_see?: boolean
+          ledes_id?: string | null
           needs_approval?: boolean
           payment_details?: string | null
           postal_code?: string | null
@@ -4652,6 +4745,7 @@ export type Database = {
           language?: string
           law_firm?: string
           lawyers_see?: boolean
+          ledes_id?: string | null
           needs_approval?: boolean
           payment_details?: string | null
           postal_code?: string | null
@@ -7984,6 +8078,7 @@ export type Database = {
       }
       time_entries: {
         Row: {
+          activity_code: string | null
           amount: number | null
           billable: boolean
           billed_minutes: number | null
@@ -8002,6 +8097,7 @@ export type Database = {
           paused_seconds: number
           rate: number | null
           started_at: string
+          task_code: string | null
           task_id: string | null
           updated_at: string
           user_id: string
@@ -8012,6 +8108,7 @@ export type Database = {
           written_down_by: string | null
         }
         Insert: {
+          activity_code?: string | null
           amount?: number | null
           billable?: boolean
           billed_minutes?: number | null
@@ -8030,6 +8127,7 @@ export type Database = {
           paused_seconds?: number
           rate?: number | null
           started_at?: string
+          task_code?: string | null
           task_id?: string | null
           updated_at?: string
           user_id?: string
@@ -8040,6 +8138,7 @@ export type Database = {
           written_down_by?: string | null
         }
         Update: {
+          activity_code?: string | null
           amount?: number | null
           billable?: boolean
           billed_minutes?: number | null
@@ -8058,6 +8157,7 @@ export type Database = {
           paused_seconds?: number
           rate?: number | null
           started_at?: string
+          task_code?: string | null
           task_id?: string | null
           updated_at?: string
           user_id?: string
@@ -8101,6 +8201,52 @@ export type Database = {
           {
             foreignKeyName: "time_entries_written_down_by_fkey"
             columns: ["written_down_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      timekeepers: {
+        Row: {
+          classification: string
+          code: string
+          created_at: string
+          id: string
+          law_firm: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          classification: string
+          code: string
+          created_at?: string
+          id?: string
+          law_firm: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          classification?: string
+          code?: string
+          created_at?: string
+          id?: string
+          law_firm?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "timekeepers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timekeepers_user_id_fkey"
+            columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
           },
@@ -10816,13 +10962,16 @@ export type Database = {
       }
       change_time: {
         Args: {
+          activity_code?: string
           billable?: boolean
           entry_id: string
           minutes: number
           narrative?: string
           started_at: string
+          task_code?: string
         }
         Returns: {
+          activity_code: string | null
           amount: number | null
           billable: boolean
           billed_minutes: number | null
@@ -10841,6 +10990,7 @@ export type Database = {
           paused_seconds: number
           rate: number | null
           started_at: string
+          task_code: string | null
           task_id: string | null
           updated_at: string
           user_id: string
@@ -13318,6 +13468,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      ledes_content: { Args: { invoice_id: string }; Returns: Json }
       letter_template_content: {
         Args: { template_id: string }
         Returns: {
@@ -13519,14 +13670,17 @@ export type Database = {
       }
       log_time: {
         Args: {
+          activity_code?: string
           billable?: boolean
           case_id?: string
           minutes?: number
           narrative?: string
           started_at?: string
+          task_code?: string
           task_id?: string
         }
         Returns: {
+          activity_code: string | null
           amount: number | null
           billable: boolean
           billed_minutes: number | null
@@ -13545,6 +13699,7 @@ export type Database = {
           paused_seconds: number
           rate: number | null
           started_at: string
+          task_code: string | null
           task_id: string | null
           updated_at: string
           user_id: string
@@ -14399,6 +14554,7 @@ export type Database = {
       pause_timer: {
         Args: Record<PropertyKey, never>
         Returns: {
+          activity_code: string | null
           amount: number | null
           billable: boolean
           billed_minutes: number | null
@@ -14417,6 +14573,7 @@ export type Database = {
           paused_seconds: number
           rate: number | null
           started_at: string
+          task_code: string | null
           task_id: string | null
           updated_at: string
           user_id: string
@@ -16909,6 +17066,7 @@ export type Database = {
       start_timer: {
         Args: { case_id?: string; narrative?: string; task_id?: string }
         Returns: {
+          activity_code: string | null
           amount: number | null
           billable: boolean
           billed_minutes: number | null
@@ -16927,6 +17085,7 @@ export type Database = {
           paused_seconds: number
           rate: number | null
           started_at: string
+          task_code: string | null
           task_id: string | null
           updated_at: string
           user_id: string
@@ -17030,6 +17189,7 @@ export type Database = {
       stop_timer: {
         Args: { billable?: boolean; narrative?: string }
         Returns: {
+          activity_code: string | null
           amount: number | null
           billable: boolean
           billed_minutes: number | null
@@ -17048,6 +17208,7 @@ export type Database = {
           paused_seconds: number
           rate: number | null
           started_at: string
+          task_code: string | null
           task_id: string | null
           updated_at: string
           user_id: string
@@ -18154,6 +18315,7 @@ export type Database = {
           reason?: string
         }
         Returns: {
+          activity_code: string | null
           amount: number | null
           billable: boolean
           billed_minutes: number | null
@@ -18172,6 +18334,7 @@ export type Database = {
           paused_seconds: number
           rate: number | null
           started_at: string
+          task_code: string | null
           task_id: string | null
           updated_at: string
           user_id: string

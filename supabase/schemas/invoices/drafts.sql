@@ -91,7 +91,8 @@ create function private.invoice_line_size(p_title text, p_description text) retu
 $$;
 
 -- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
--- it: its price, quantity and total are those of the entry, whatever is written. invoice_lines_invalid, invoice_too_long, tax_not_there, work_not_unbilled.
+-- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
+-- invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown.
 create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
@@ -122,20 +123,23 @@ begin
   perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, worked_on, person_name)
+    time_entry_id, expense_id, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
     case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name)
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name),
+    case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
+    case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, place)
+      time_entry_id uuid, expense_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
     and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and e.invoice_item_id is null
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
     and x.billable and x.invoice_item_id is null
   cross join lateral (select coalesce(e.amount, x.billed_amount) total) billed
+  cross join lateral (select x.id is not null or e.id is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
   cross join lateral (select coalesce(e.rate, x.billed_amount, line.price, 0) price, case when x.id is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
     case when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when x.id is null then line.minutes end minutes) part
@@ -155,9 +159,10 @@ $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id}]. version: of the draft that was edited.
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id, task_code, activity_code,
+-- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
--- tax_not_there, client_not_of_case, invoice_dates_invalid; PT409 work_not_unbilled.
+-- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.
 create function private.save_invoice(p_invoice_id uuid, p_invoice jsonb, p_items jsonb, p_version integer) returns public.invoices
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -72,7 +72,8 @@ create trigger audit after insert or update or delete on public.invoices for eac
 
 -- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
 -- tax_ids: the taxes of the line. A line that bills a time entry or an expense has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
+-- whom, adjustment is what was written down of it. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id) on delete cascade,
@@ -95,12 +96,20 @@ create table public.invoice_items (
   expense_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
+  task_code text,
+  activity_code text,
+  expense_code text,
+  timekeeper_id uuid,
+  timekeeper_code text,
+  timekeeper_class text,
   unique (invoice_id, place),
   constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id) <= 1),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
 );
+create trigger check_codes before insert on public.invoice_items for each row
+  when (num_nonnulls(new.task_code, new.activity_code, new.expense_code) > 0) execute function private.check_billing_codes();
 create index invoice_items_law_firm_idx on public.invoice_items (law_firm);
 create index invoice_items_case_id_idx on public.invoice_items (case_id);
 create index invoice_items_client_id_idx on public.invoice_items (client_id);

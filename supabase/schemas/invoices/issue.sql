@@ -77,6 +77,7 @@ begin
   end if;
   insert into private.invoice_numbers (law_firm, series, last_number) values (i.law_firm, s.series, 1)
   on conflict (law_firm, series) do update set last_number = private.invoice_numbers.last_number + 1 returning last_number into nth;
+  perform private.keep_timekeepers(i);
   update public.invoice_items set is_issued = true where invoice_id = i.id;
   update public.invoice_taxes set is_issued = true where invoice_id = i.id;
   update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),

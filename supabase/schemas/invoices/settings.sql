@@ -3,7 +3,7 @@
 -- series, credit_series: what the number of an invoice and of a credit note begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
 -- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
--- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
+-- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes. country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
 -- the account to pay to.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
@@ -25,6 +25,7 @@ create table public.invoice_settings (
   contact_phone text check (char_length(contact_phone) <= 50),
   iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
   bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
+  ledes_id text check (char_length(ledes_id) between 1 and 20),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -32,6 +33,7 @@ create table public.invoice_settings (
   constraint invoice_settings_contact_email_line check (cast(contact_email as private.one_line) is not null or contact_email is null),
   constraint invoice_settings_contact_name_line check (cast(contact_name as private.one_line) is not null or contact_name is null),
   constraint invoice_settings_contact_phone_line check (cast(contact_phone as private.one_line) is not null or contact_phone is null),
+  constraint invoice_settings_ledes_id_line check (cast(ledes_id as private.one_line) is not null or ledes_id is null),
   constraint invoice_settings_postal_code_line check (cast(postal_code as private.one_line) is not null or postal_code is null),
   constraint series_apart check (series <> credit_series),
   constraint invoice_settings_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null)
@@ -123,7 +125,7 @@ create policy update_firm_admin on public.invoice_settings for update to authent
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.invoice_settings from anon, authenticated;
 grant select, update (series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
-  contact_phone, iban, bic) on public.invoice_settings to authenticated;
+  contact_phone, iban, bic, ledes_id) on public.invoice_settings to authenticated;
 
 alter table public.tax_rates enable row level security;
 alter table public.tax_rates force row level security;

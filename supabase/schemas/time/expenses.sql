@@ -1,7 +1,7 @@
 -- What is spent on a case: fees of courts, experts, travel. It is billed in the currency of the case, with what the firm adds.
 
 -- receipt_id: the paper that proves it, a file of the case. exchange_rate: what one unit of its currency is worth in that of the case, on which
--- day, and who says so. billed_amount: with the markup, in billed_currency; zero where it is not billed. invoice_item_id as in time_entries.
+-- day, and who says so. expense_code: of billing_codes; without one its category says it. billed_amount: with the markup, in billed_currency; zero where it is not billed. invoice_item_id as in time_entries.
 create table public.expenses (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.cases (id),
@@ -23,6 +23,7 @@ create table public.expenses (
   billed_amount numeric(15,3),
   billed_currency text,
   invoice_item_id uuid,
+  expense_code text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -82,6 +83,8 @@ end
 $$;
 create trigger price before insert or update of amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, description
   on public.expenses for each row execute function private.price_expense();
+create trigger check_codes before insert or update of expense_code on public.expenses for each row
+  when (new.expense_code is not null) execute function private.check_billing_codes();
 create trigger keep_invoiced before update or delete on public.expenses for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
 
 alter table public.expenses enable row level security;
@@ -105,8 +108,8 @@ create policy delete_own_or_firm_admin on public.expenses for delete to authenti
   and case_id <> all (array(select private.caller_walls())));
 revoke all on public.expenses from anon, authenticated;
 grant select, delete,
-  insert (id, case_id, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id),
-  update (spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id)
+  insert (id, case_id, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, expense_code),
+  update (spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, expense_code)
   on public.expenses to authenticated;
 alter publication supabase_realtime add table public.expenses;
 

@@ -3,7 +3,7 @@
 -- minutes: what was worked, null while the timer runs or rests. paused_at: since when it rests. paused_seconds: how long it has rested before.
 -- full_minutes, full_amount: by the rule and the rate, in the currency of the case. billed_minutes, amount: what is left of them after a
 -- write-down; zero where it is not billed. rate, amount: null where no rate holds.
--- invoice_item_id: the line that bills it; from then on the entry is frozen.
+-- invoice_item_id: the line that bills it; from then on the entry is frozen. task_code, activity_code: of billing_codes.
 create table public.time_entries (
   id uuid primary key default gen_random_uuid(),
   task_id uuid references public.tasks (id) on delete set null,
@@ -28,6 +28,8 @@ create table public.time_entries (
   written_down_by uuid references public.users (uuid),
   written_down_at timestamptz,
   invoice_item_id uuid,
+  task_code text,
+  activity_code text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -104,6 +106,8 @@ begin
   return new;
 end
 $$;
+create trigger check_codes before insert or update of task_code, activity_code on public.time_entries for each row
+  when (num_nonnulls(new.task_code, new.activity_code) > 0) execute function private.check_billing_codes();
 create trigger keep_invoiced before update or delete on public.time_entries for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
 
 -- What a timer has run for without its pauses, in whole minutes that have begun; one that was forgotten counts a day.
@@ -267,8 +271,10 @@ begin
 end
 $$;
 
--- log_time(task_id, started_at, minutes, narrative, billable, case_id): time entered afterwards, on a task, or on a case without one. time_invalid.
-create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_case_id uuid)
+-- log_time(task_id, started_at, minutes, narrative, billable, case_id, task_code, activity_code): time entered afterwards, on a task, or on a case without
+-- one. time_invalid, billing_code_unknown.
+create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_case_id uuid, p_task_code text,
+  p_activity_code text)
 returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -281,21 +287,22 @@ begin
     t := private.task_to_time(p_task_id);
   end if;
   perform private.require_time(p_started_at, p_minutes);
-  insert into public.time_entries (task_id, case_id, started_at, minutes, narrative, billable)
-  values (t.id, c.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''),
+  insert into public.time_entries (task_id, case_id, started_at, minutes, narrative, task_code, activity_code, billable)
+  values (t.id, c.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''), nullif(p_task_code, ''), nullif(p_activity_code, ''),
     coalesce(p_billable, t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
   return entry;
 end
 $$;
-grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean, uuid) to authenticated;
+grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) to authenticated;
 
 create function public.log_time(task_id uuid default null, started_at timestamptz default now(), minutes integer default null, narrative text default null,
-  billable boolean default null, case_id uuid default null)
+  billable boolean default null, case_id uuid default null, task_code text default null, activity_code text default null)
 returns public.time_entries language sql set search_path = '' as $$
-  select * from private.log_time(log_time.task_id, log_time.started_at, log_time.minutes, log_time.narrative, log_time.billable, log_time.case_id)
+  select * from private.log_time(log_time.task_id, log_time.started_at, log_time.minutes, log_time.narrative, log_time.billable, log_time.case_id,
+    log_time.task_code, log_time.activity_code)
 $$;
-revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid) from public, anon;
-grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid) to authenticated;
+revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) from public, anon;
+grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) to authenticated;
 
 -- An entry that the caller sees as the policy of the entries says; locked. PT404 time_not_found.
 create function private.time_of_caller(p_entry_id uuid) returns public.time_entries language plpgsql security definer set search_path = '' as $$
@@ -315,10 +322,10 @@ begin
 end
 $$;
 
--- change_time(entry_id, started_at, minutes, narrative, billable): who worked corrects what is not invoiced. 42501 may_not_change_time, timer_runs,
--- already_invoiced, time_invalid.
-create function private.change_time(p_entry_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean) returns public.time_entries
-language plpgsql security definer set search_path = '' as $$
+-- change_time(entry_id, started_at, minutes, narrative, billable, task_code, activity_code): who worked corrects what is not invoiced. A code stays where
+-- null is said, and goes where '' is. 42501 may_not_change_time, timer_runs, already_invoiced, time_invalid, billing_code_unknown.
+create function private.change_time(p_entry_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_task_code text, p_activity_code text)
+returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   entry public.time_entries := private.time_of_caller(p_entry_id);
 begin
@@ -329,21 +336,24 @@ begin
     perform private.refuse('P0001', 'timer_runs', 'The timer still runs. Stop it first.');
   end if;
   perform private.require_time(p_started_at, p_minutes);
-  update public.time_entries set narrative = nullif(trim(p_narrative), '') where id = entry.id returning * into entry;
+  update public.time_entries set narrative = nullif(trim(p_narrative), ''), task_code = nullif(coalesce(p_task_code, task_code), ''),
+    activity_code = nullif(coalesce(p_activity_code, activity_code), '') where id = entry.id returning * into entry;
   if (entry.started_at, entry.minutes, entry.billable) is distinct from (p_started_at, p_minutes, coalesce(p_billable, entry.billable)) then
     update public.time_entries set started_at = p_started_at, minutes = p_minutes, billable = coalesce(p_billable, billable) where id = entry.id returning * into entry;
   end if;
   return entry;
 end
 $$;
-grant execute on function private.change_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+grant execute on function private.change_time(uuid, timestamptz, integer, text, boolean, text, text) to authenticated;
 
-create function public.change_time(entry_id uuid, started_at timestamptz, minutes integer, narrative text default null, billable boolean default null)
+create function public.change_time(entry_id uuid, started_at timestamptz, minutes integer, narrative text default null, billable boolean default null,
+  task_code text default null, activity_code text default null)
 returns public.time_entries language sql set search_path = '' as $$
-  select * from private.change_time(change_time.entry_id, change_time.started_at, change_time.minutes, change_time.narrative, change_time.billable)
+  select * from private.change_time(change_time.entry_id, change_time.started_at, change_time.minutes, change_time.narrative, change_time.billable,
+    change_time.task_code, change_time.activity_code)
 $$;
-revoke execute on function public.change_time(uuid, timestamptz, integer, text, boolean) from public, anon;
-grant execute on function public.change_time(uuid, timestamptz, integer, text, boolean) to authenticated;
+revoke execute on function public.change_time(uuid, timestamptz, integer, text, boolean, text, text) from public, anon;
+grant execute on function public.change_time(uuid, timestamptz, integer, text, boolean, text, text) to authenticated;
 
 -- write_down_time(entry_id, minutes, amount, reason): who worked, the lead lawyer and the firm's administrator bill less of an entry than it counts;
 -- by minutes, then the amount follows, or by amount. The full figures stay. reason_required, write_down_too_much, not_billable, 42501 may_not_write_down,

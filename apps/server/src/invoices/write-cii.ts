@@ -4,6 +4,7 @@ import { currencyDigits } from '@casewright/contracts/invoice-totals';
 import { sumOf, unitsOf } from './figures.ts';
 import { vatIdOf } from './e-invoice-gaps.ts';
 import type { ContentLine, InvoiceContent, Party } from './invoice-content.ts';
+import { el, escaped } from './xml-text.ts';
 
 /** What an invoice says that it follows. */
 const GUIDELINES: Readonly<Record<EInvoiceKind, string>> = {
@@ -254,20 +255,6 @@ function side(name: string, party: Party, isSeller: boolean): string {
 
 const dateTime = (day: string): string =>
   `<udt:DateTimeString format="102">${day.replaceAll('-', '')}</udt:DateTimeString>`;
-
-/** An element with a text, or with elements. */
-function el(name: string, content: string | readonly string[]): string {
-  return `<${name}>${typeof content === 'string' ? escaped(content) : content.join('')}</${name}>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as XML 1.0 can hold it: characters that it cannot are left out. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\t\n\r]|[\u{FFFE}\u{FFFF}]/gu, '')
-    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 
 /** A decimal text without zeros at its end. */
 const plain = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);

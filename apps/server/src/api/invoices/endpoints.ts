@@ -1,3 +1,4 @@
+import { LEDES_FORMATS, LEDES_GAPS, LEDES_HINTS, TASK_SETS } from '@casewright/contracts/billing-codes';
 import { E_INVOICE_GAPS } from '@casewright/contracts/e-invoice';
 import { MOST_PRINTED } from '@casewright/contracts/invoice-papers';
 import * as z from 'zod/mini';
@@ -5,6 +6,12 @@ import * as z from 'zod/mini';
 import { defineEndpoints, type Media } from '../../endpoints.ts';
 
 const PDF: Media = { mediaType: 'application/pdf', isBinary: true, description: 'The document' };
+
+const LEDES_CHECK = z.object({
+  gaps: z.array(z.enum(LEDES_GAPS)),
+  hints: z.array(z.enum(LEDES_HINTS)),
+  people: z.array(z.string()),
+});
 
 /** /api/invoices: documents of invoices that are made when somebody asks for them. What is issued is kept in storage. */
 export const invoiceEndpoints = defineEndpoints({
@@ -39,6 +46,29 @@ export const invoiceEndpoints = defineEndpoints({
     summary: 'An issued invoice as XRechnung, in the syntax UN/CEFACT CII',
     query: z.object({ invoice_id: z.guid() }),
     answer: { mediaType: 'application/xml', isBinary: false, description: 'The invoice' },
+    refusals: [400, 401, 404, 422, 429],
+  },
+  checkLedes: {
+    method: 'get',
+    path: '/api/invoices/ledes',
+    summary:
+      'What an invoice lacks to be read by the program of a client (LEDES 1998B, LEDES XML), for those of the firm',
+    query: z.object({ invoice_id: z.guid() }),
+    answer: z.object({
+      case_id: z.nullable(z.guid()),
+      task_set: z.nullable(z.enum(TASK_SETS)),
+      '1998b': LEDES_CHECK,
+      xml: LEDES_CHECK,
+    }),
+    answered: 'What is missing, what the program may want besides, and whose work has no number',
+    refusals: [401, 404, 422],
+  },
+  sendLedes: {
+    method: 'get',
+    path: '/api/invoices/ledes-file',
+    summary: 'An issued invoice as LEDES 1998B (ASCII) or LEDES XML Ebilling 2.2',
+    query: z.object({ invoice_id: z.guid(), format: z.enum(LEDES_FORMATS) }),
+    answer: { mediaType: 'text/plain', isBinary: false, description: 'The invoice' },
     refusals: [400, 401, 404, 422, 429],
   },
 });

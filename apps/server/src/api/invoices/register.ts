@@ -4,6 +4,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { serveEndpoints } from '../../endpoints.ts';
 import { checkInvoice, sendXRechnung } from './electronic.ts';
 import { invoiceEndpoints } from './endpoints.ts';
+import { checkLedesInvoice, sendLedes } from './ledes.ts';
 import { previewInvoice } from './preview.ts';
 import { printInvoices } from './print.ts';
 
@@ -13,6 +14,8 @@ export function registerInvoices(app: FastifyInstance, context: ApiContext): voi
     previewInvoice: (request, reply) => previewInvoice(context, request, reply),
     printInvoices: (request, reply) => printInvoices(context, request, reply),
     checkInvoice: (request, reply) => checkInvoice(context, request, reply),
+    checkLedes: (request, reply) => checkLedesInvoice(context, request, reply),
+    sendLedes: (request, reply) => sendLedes(context, request, reply),
     sendXRechnung: (request, reply) => sendXRechnung(context, request, reply),
   });
 }
