@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
@@ -137,6 +140,21 @@ test('what is paid is credited by keyboard, pays the next invoice, and the clien
   await page.getByRole('link', { name: /^CN-/ }).first().press('Enter');
   await page.getByText('Agreed by telephone').waitFor();
   await page.getByText(/^Paid INV-/).waitFor();
+
+  // Its document was made once, and is seen and kept.
+  await page.getByText('PDF, 1 page').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'View', exact: true }).press('Enter');
+  const viewer = page.getByRole('dialog', { name: /^CN-\d+\.pdf$/ });
+  await viewer.getByText('Credit note', { exact: true }).waitFor({ timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Download' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^CN-\d+\.pdf$/);
+  const file = await readFile(await download.path());
+  await viewer.getByRole('button', { name: 'Close' }).press('Enter');
+  const shown = await page.getByRole('region', { name: 'Document' }).locator('code').textContent();
+  expect(createHash('sha256').update(file).digest('hex')).toBe(shown);
 });
 
 test('every line of a long invoice is credited in one note, from page to page', async () => {

@@ -356,6 +356,8 @@ export const accessPaths: Record<string, AccessPath> = {
   invoice_sums: { asks: 'select * from invoice_sums()' },
   invoice_abilities: { counts: `select invoice_abilities('$id(invoices)')` },
   make_invoice_paper: { verb: `select make_invoice_paper('$id(invoices)')` },
+  make_credit_note_paper: { verb: `select make_credit_note_paper('$id(credit_notes)')` },
+  credit_note_content: { counts: `select credit_note_content('$id(credit_notes)')` },
   invoice_content: { counts: `select invoice_content('$id(invoices)')` },
   ledes_content: { verb: `select ledes_content('$id(invoices)')` },
   invoice_preview: { verb: `select invoice_preview('$id(invoices)')` },

@@ -30,10 +30,10 @@ interface Paper {
   object_path: string;
   case_title: string | null;
 }
-const paperOf = async (tx: TestTransaction, invoiceId: string): Promise<Paper> => {
+const paperOf = async (tx: TestTransaction, id: string): Promise<Paper> => {
   const { rows } = await tx.owner<Paper & Record<string, unknown>>(
-    'select * from invoice_papers where invoice_id = $1',
-    [invoiceId],
+    'select * from invoice_papers where $1 in (invoice_id, credit_note_id)',
+    [id],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('There is no paper');
@@ -196,5 +196,126 @@ describe('the paper of an invoice', () => {
       const { rows } = await tx.as('client', 'select name from invoice_papers_to_download($1)', [[one, other]]);
       expect(rows).toHaveLength(1);
       expect((await tx.as('rivalLawyer', 'select name from invoice_papers_to_download($1)', [[one]])).rowCount).toBe(0);
+    }));
+});
+
+/** An issued invoice of two lines, of which one is taken back whole and half of the other. */
+async function credited(tx: TestTransaction, head: object = {}): Promise<{ invoice: string; note: string }> {
+  const { rows } = await tx.as<{ id: string }>('firmAdmin', 'select id from save_invoice($1, $2)', [
+    JSON.stringify({ case_id: ids.active, client_id: actors.client, invoice_to: { name: 'C. Lient' }, discount_percent: 10, ...head }),
+    JSON.stringify([
+      { title: 'Work', price: 100, quantity: 2, tax_ids: [ids.taxRate] },
+      { title: 'Letter', price: 50, quantity: 1 },
+    ]),
+  ]); // prettier-ignore
+  const invoice = rows[0]?.id ?? '';
+  await tx.as('firmAdmin', 'select issue_invoice($1)', [invoice]);
+  const { rows: lines } = await tx.owner<{ id: string }>('select id from invoice_items where invoice_id = $1 order by place', [invoice]); // prettier-ignore
+  const asked = [200, 25].map((amount, place) => ({ invoice_item_id: lines[place]?.id, amount }));
+  const { rows: notes } = await tx.as<{ id: string }>(
+    'firmAdmin',
+    `select id from credit_invoice($1, 'Billed twice', 'x', $2)`,
+    [invoice, JSON.stringify(asked)],
+  );
+  return { invoice, note: notes[0]?.id ?? '' };
+}
+
+describe('the paper of a credit note', () => {
+  test('is asked for with its number, once, and made of what is frozen', () =>
+    run(async (tx) => {
+      const { invoice, note } = await credited(tx);
+      const paper = await paperOf(tx, note);
+      expect(paper).toMatchObject({ status: 'making', language: 'en', case_title: 'Active', invoice_id: null });
+      expect(await jobsOf(tx, paper.id)).toEqual([{ state: 'waiting' }]);
+      await tx.as('client', 'select make_credit_note_paper($1)', [note]);
+      expect(await jobsOf(tx, paper.id)).toHaveLength(1);
+      const { rows: numbers } = await tx.owner<{ number: string; total: string; due: string }>(
+        `select i.invoice_number as number, n.total_amount::text as total, n.off_due::text as due from credit_notes n join invoices i on i.id = n.invoice_id where n.id = $1`,
+        [note],
+      );
+      const taken = 'select content from private.take_invoice_paper($1)';
+      const { rows } = await tx.owner<{ content: object }>(taken, [paper.id]);
+      expect(rows[0]?.content).toMatchObject({
+        isDraft: false,
+        language: 'en',
+        caseTitle: 'Active',
+        dueDate: null,
+        subtotal: '225.000',
+        discount: '22.500',
+        total: numbers[0]?.total,
+        to: { name: 'C. Lient' },
+        credits: { number: numbers[0]?.number, reason: 'Billed twice', offDue: numbers[0]?.due, offRefunded: '0.000', owed: '0.000' }, // prettier-ignore
+        lines: [
+          { title: 'Work', price: '100.000', quantity: '2.0000', total: '200.000', taxIds: [ids.taxRate] },
+          { title: 'Letter', price: '25.000', quantity: '1', total: '25.000', minutes: null },
+        ],
+        rates: [{ id: ids.taxRate, base: '180.000' }],
+      });
+      // What happens to the money afterwards is not on it.
+      await tx.as('firmAdmin', `select record_payment($1, 1, 'cash', 'operating', 'p')`, [invoice]);
+      expect((await tx.owner(taken, [paper.id])).rows).toEqual(rows);
+      expect(await save(tx, paper.id)).toBe(true);
+      expect((await tx.owner(taken, [paper.id])).rowCount).toBe(0);
+    }));
+
+  test('is read, with its bytes, by whom reads the credit note', () =>
+    run(async (tx) => {
+      const { note } = await credited(tx);
+      const paper = await paperOf(tx, note);
+      await save(tx, paper.id);
+      expect((await readers(tx, paper)).toSorted()).toEqual(['client', 'firmAdmin', 'teamLawyer']);
+      await tx.owner('update invoice_settings set lawyers_see = false where law_firm = $1', [ids.firm]);
+      expect((await readers(tx, paper)).toSorted()).toEqual(['client', 'firmAdmin']);
+      await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [ids.active, actors.firmAdmin]); // prettier-ignore
+      expect(await readers(tx, paper)).toEqual(['client']);
+      for (const actor of everyActor.filter((one) => one !== 'guest')) {
+        const isClient = actor === 'client';
+        const { rows } = await tx.as<{ said: object | null }>(actor, 'select credit_note_content($1) as said', [note]);
+        expect([actor, rows[0]?.said !== null]).toEqual([actor, isClient]);
+        if (!isClient)
+          expect(await tx.refused(actor, 'select make_credit_note_paper($1)', [note])).toMatchObject({
+            code: 'PT404',
+            rule: 'credit_note_not_found',
+          });
+      }
+    }));
+
+  test('is never changed or removed, not by the owner either, and was one thing’s from the beginning', () =>
+    run(async (tx) => {
+      const { invoice, note } = await credited(tx);
+      const paper = await paperOf(tx, note);
+      await tx.owner('savepoint attempt');
+      for (const text of [
+        `update invoice_papers set credit_note_id = '${ids.creditNote}' where id = '${paper.id}'`,
+        `update invoice_papers set credit_note_id = null, invoice_id = '${invoice}' where id = '${paper.id}'`,
+      ]) {
+        await expect(tx.owner(text), text).rejects.toMatchObject({ code: '42501' });
+        await tx.owner('rollback to savepoint attempt');
+      }
+      await save(tx, paper.id);
+      await tx.owner(`select set_config('storage.allow_delete_query', 'true', true)`);
+      await tx.owner('savepoint attempt');
+      for (const text of [
+        `update invoice_papers set sha256 = repeat('00', 32) where id = '${paper.id}'`,
+        `delete from invoice_papers where id = '${paper.id}'`,
+        `delete from storage.objects where name = '${paper.object_path}'`,
+      ]) {
+        await expect(tx.owner(text), text).rejects.toMatchObject({ code: '42501' });
+        await tx.owner('rollback to savepoint attempt');
+      }
+      await expect(
+        tx.owner(`insert into invoice_papers (law_firm, language, paper) values ($1, 'en', 'a4')`, [ids.firm]),
+      ).rejects.toMatchObject({ code: '23514' });
+    }));
+
+  test('that was given up is made again when somebody asks', () =>
+    run(async (tx) => {
+      const { note } = await credited(tx);
+      const paper = await paperOf(tx, note);
+      await tx.owner(`update private.jobs set state = 'dead' where key = $1`, [paper.id]);
+      expect((await paperOf(tx, note)).status).toBe('failed');
+      const { rows } = await tx.as('client', 'select status from make_credit_note_paper($1)', [note]);
+      expect(rows).toEqual([{ status: 'making' }]);
+      expect(await jobsOf(tx, paper.id)).toEqual([{ state: 'waiting' }]);
     }));
 });

@@ -92,12 +92,13 @@ const ASKED: Record<string, () => Promise<string>> = {
   },
   '/api/task_management/choices': () => Promise.resolve('/api/task_management/choices'),
 };
-/** Answered only while an export runs, of a lawyer who offers consultations, of an invoice, and of a payment that was begun. */
+/** Answered only while an export runs, of a lawyer who offers consultations, of an invoice or credit note, and of a payment that was begun. */
 const NOT_ASKED = [
   '/api/export/progress',
   '/api/calendar/slots/{lawyer_id}',
   '/api/invoices/electronic',
   '/api/invoices/ledes',
+  '/api/credit-notes/electronic',
   '/api/payments/sandbox/{reference}',
 ];
 

@@ -75,7 +75,7 @@ export async function buildApp(
     registerCalendar(app, api); // /api/calendar
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
-    registerInvoices(app, api); // /api/invoices
+    registerInvoices(app, api); // /api/invoices, /api/credit-notes
     registerLetters(app, api); // /api/letters
     registerPayments(app, api); // /api/payments
     registerProductions(app, api); // /api/productions

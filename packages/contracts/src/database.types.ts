@@ -4600,8 +4600,9 @@ export type Database = {
           case_title: string | null
           client_id: string | null
           created_at: string
+          credit_note_id: string | null
           id: string
-          invoice_id: string
+          invoice_id: string | null
           language: string
           law_firm: string
           made_at: string | null
@@ -4619,8 +4620,9 @@ export type Database = {
           case_title?: string | null
           client_id?: string | null
           created_at?: string
+          credit_note_id?: string | null
           id?: string
-          invoice_id: string
+          invoice_id?: string | null
           language: string
           law_firm: string
           made_at?: string | null
@@ -4638,8 +4640,9 @@ export type Database = {
           case_title?: string | null
           client_id?: string | null
           created_at?: string
+          credit_note_id?: string | null
           id?: string
-          invoice_id?: string
+          invoice_id?: string | null
           language?: string
           law_firm?: string
           made_at?: string | null
@@ -4663,6 +4666,12 @@ export type Database = {
             columns: ["client_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoice_papers_credit_note_id_fkey"
+            columns: ["credit_note_id"]
+            referencedRelation: "credit_notes"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "invoice_papers_invoice_id_fkey"
@@ -11817,6 +11826,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      credit_note_content: { Args: { credit_note_id: string }; Returns: Json }
       credit_note_sums: {
         Args: { from_day?: string; search?: string; to_day?: string }
         Returns: {
@@ -13717,6 +13727,13 @@ export type Database = {
         }
       }
       make_calendar_feed: { Args: { details?: string }; Returns: string }
+      make_credit_note_paper: {
+        Args: { credit_note_id: string }
+        Returns: {
+          id: string
+          status: string
+        }[]
+      }
       make_engagement_letter: { Args: { case_id: string }; Returns: string }
       make_exhibit_binder: {
         Args: { language: string; set_id: string }

@@ -1,15 +1,16 @@
--- The PDF of an invoice: the server makes it of the frozen rows once the invoice is issued (apps/server/src/invoices), keeps its bytes in a bucket of
--- their own, and notes their SHA-256. From then on nobody replaces or deletes it, the owner of the database neither.
+-- The PDF of an invoice and of a credit note: the server makes it of the frozen rows once they are issued (apps/server/src/invoices), keeps its bytes in a
+-- bucket of their own, and notes their SHA-256. From then on nobody replaces or deletes it, the owner of the database neither.
 
 insert into private.job_kinds (kind, lane, priority, time_limit) values ('make_invoice_paper', 'papers', 10, '2 minutes');
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('invoices', 'invoices', false, 104857600, '{application/pdf}');
 
--- One for an invoice, from the moment in which it is issued. language and paper: as it is written; case_number and case_title: as they were then. status:
+-- One for an invoice or for a credit note, from the moment in which it is issued. language and paper: as it is written; case_number and case_title: as they were then. status:
 -- delayed is one whose last run failed and that is tried again, failed one that was given up. object_path: of its bytes, whose row the server alone writes.
 create table public.invoice_papers (
   id uuid primary key default gen_random_uuid(),
-  invoice_id uuid not null unique references public.invoices (id),
+  invoice_id uuid unique references public.invoices (id),
+  credit_note_id uuid unique references public.credit_notes (id),
   law_firm uuid not null references public.law_firms (id),
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
@@ -25,6 +26,7 @@ create table public.invoice_papers (
   made_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint of_one check (num_nonnulls(invoice_id, credit_note_id) = 1),
   constraint made_whole check ((status = 'made') = (made_at is not null) and (status = 'made') = (sha256 is not null) and (status = 'made') = (size is not null)),
   constraint invoice_papers_case_number_line check (cast(case_number as private.one_line) is not null or case_number is null),
   constraint invoice_papers_case_title_line check (cast(case_title as private.one_line) is not null or case_title is null)
@@ -35,10 +37,11 @@ create index invoice_papers_client_id_idx on public.invoice_papers (client_id);
 create trigger touch before update on public.invoice_papers for each row execute function private.touch();
 create trigger audit after insert or update on public.invoice_papers for each row execute function private.audit('{case_title}', '{case_id,client_id,law_firm}');
 
--- What is made is what it was, for the owner too; and one that is not made yet becomes the paper of no other invoice.
+-- What is made is what it was, for the owner too; and one that is not made yet becomes the paper of nothing else.
 create function private.freeze_invoice_paper() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.language, new.paper, new.object_path) is distinct from (old.invoice_id, old.language, old.paper, old.object_path) then
+  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.credit_note_id, new.language, new.paper, new.object_path)
+    is distinct from (old.invoice_id, old.credit_note_id, old.language, old.paper, old.object_path) then
     raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
   end if;
   return new;
@@ -50,14 +53,14 @@ create trigger never_truncated before truncate on public.invoice_papers for each
 alter table public.invoice_papers enable row level security;
 alter table public.invoice_papers force row level security;
 create policy second_factor on public.invoice_papers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- As the invoice itself, which is issued.
+-- As the invoice or the credit note itself, which is issued.
 create policy select_concerned on public.invoice_papers for select to authenticated using (
   (law_firm = any (array(select private.caller_firms()))
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
     or client_id = (select auth.uid()))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
 revoke all on public.invoice_papers from anon, authenticated;
-grant select (id, invoice_id, law_firm, case_id, client_id, status, language, object_path, size, sha256, pages, made_at, created_at) on public.invoice_papers to authenticated;
+grant select (id, invoice_id, credit_note_id, law_firm, case_id, client_id, status, language, object_path, size, sha256, pages, made_at, created_at) on public.invoice_papers to authenticated;
 alter publication supabase_realtime add table public.invoice_papers;
 
 -- Who reads the paper reads its bytes; nobody writes them.
@@ -91,15 +94,16 @@ create function private.invoice_paper_size(p_law_firm uuid, p_case_id uuid) retu
     then 'letter' else 'a4' end
 $$;
 
--- Has the paper of an issued invoice made; there is one already: nothing.
-create function private.begin_invoice_paper(i public.invoices) returns void language plpgsql security definer set search_path = '' as $$
+-- Has the paper of an issued invoice made, or of a credit note of it; there is one already: nothing.
+create function private.begin_invoice_paper(i public.invoices, p_credit_note_id uuid default null) returns void language plpgsql security definer set search_path = '' as $$
 declare
   begun uuid;
 begin
-  insert into public.invoice_papers (invoice_id, law_firm, case_id, client_id, language, paper, case_number, case_title)
-  select i.id, i.law_firm, i.case_id, i.client_id, private.invoice_language(i.law_firm, i.client_id), private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title
+  insert into public.invoice_papers (invoice_id, credit_note_id, law_firm, case_id, client_id, language, paper, case_number, case_title)
+  select case when p_credit_note_id is null then i.id end, p_credit_note_id, i.law_firm, i.case_id, i.client_id, private.invoice_language(i.law_firm, i.client_id),
+    private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title
   from (select i.case_id) one left join public.cases c on c.id = one.case_id
-  on conflict (invoice_id) do nothing returning id into begun;
+  on conflict do nothing returning id into begun;
   if begun is not null then
     perform private.enqueue_job('make_invoice_paper', jsonb_build_object('paper_id', begun), begun::text);
   end if;
@@ -114,26 +118,33 @@ begin
 end
 $$;
 create trigger begin_paper after update of status on public.invoices for each row when (old.status = 'draft' and new.status <> 'draft') execute function private.begin_paper_of_issued();
-
--- make_invoice_paper(invoice_id): has the paper made of an invoice that was issued before there were papers, or made again where that was given up. For whom
--- drafts invoices of the firm, and its client. The same row where it is made. Refusals of begin_invoice, and: invoice_not_issued.
-create function private.make_invoice_paper(p_invoice_id uuid) returns public.invoice_papers language plpgsql security definer set search_path = '' as $$
+create function private.begin_paper_of_note() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices;
+begin
+  select * into i from public.invoices where id = new.invoice_id;
+  perform private.begin_invoice_paper(i, new.id);
+  return null;
+end
+$$;
+create trigger begin_paper after update of issued_at on public.credit_notes for each row when (old.issued_at is null and new.issued_at is not null) execute function private.begin_paper_of_note();
+
+-- Whether the caller reads an invoice: as whom drafts invoices of the firm, or as its client once it is issued.
+create function private.reads_invoice(i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
+  select i.id is not null and not coalesce(i.case_id in (select private.caller_walls()), false)
+    and coalesce(i.law_firm in (select private.caller_firms())
+      or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false)
+      or i.client_id = auth.uid() and i.status <> 'draft', false)
+$$;
+
+-- The paper of an issued invoice or of a credit note of it, begun where there is none, and made again where that was given up.
+create function private.have_paper_made(i public.invoices, p_credit_note_id uuid) returns public.invoice_papers language plpgsql security definer set search_path = '' as $$
+declare
   p public.invoice_papers;
 begin
-  perform private.require_caller();
-  select * into i from public.invoices where id = p_invoice_id for no key update;
-  if i.id is null or coalesce(i.case_id in (select private.caller_walls()), false)
-    or not coalesce(i.law_firm in (select private.caller_firms())
-      or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false)
-      or i.client_id = auth.uid() and i.status <> 'draft', false) then
-    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
-  elsif i.status = 'draft' then
-    perform private.refuse('P0001', 'invoice_not_issued', 'This invoice is a draft. Its document is kept once it is issued.');
-  end if;
-  perform private.begin_invoice_paper(i);
-  select * into p from public.invoice_papers where invoice_id = i.id for no key update;
+  perform private.begin_invoice_paper(i, p_credit_note_id);
+  select * into p from public.invoice_papers
+  where invoice_id = i.id and p_credit_note_id is null or credit_note_id = p_credit_note_id for no key update;
   if p.status = 'failed' then
     delete from private.jobs where kind = 'make_invoice_paper' and key = p.id::text and state = 'dead';
     perform private.enqueue_job('make_invoice_paper', jsonb_build_object('paper_id', p.id), p.id::text);
@@ -142,12 +153,49 @@ begin
   return p;
 end
 $$;
+
+-- make_invoice_paper(invoice_id): has the paper made of an invoice that was issued before there were papers, or made again where that was given up. For whom
+-- drafts invoices of the firm, and its client. The same row where it is made. Refusals of begin_invoice, and: invoice_not_issued.
+create function private.make_invoice_paper(p_invoice_id uuid) returns public.invoice_papers language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  perform private.require_caller();
+  select * into i from public.invoices where id = p_invoice_id for no key update;
+  if not private.reads_invoice(i) then
+    perform private.refuse('PT404', 'invoice_not_found', 'There is no such invoice, or it is not yours to see.');
+  elsif i.status = 'draft' then
+    perform private.refuse('P0001', 'invoice_not_issued', 'This invoice is a draft. Its document is kept once it is issued.');
+  end if;
+  return private.have_paper_made(i, null);
+end
+$$;
 grant execute on function private.make_invoice_paper(uuid) to authenticated;
 create function public.make_invoice_paper(invoice_id uuid) returns table (id uuid, status text) language sql set search_path = '' as $$
   select p.id, p.status from private.make_invoice_paper(make_invoice_paper.invoice_id) p
 $$;
 revoke execute on function public.make_invoice_paper(uuid) from public, anon;
 grant execute on function public.make_invoice_paper(uuid) to authenticated;
+
+-- make_credit_note_paper(credit_note_id): the same of a credit note. PT404 credit_note_not_found.
+create function private.make_credit_note_paper(p_credit_note_id uuid) returns public.invoice_papers language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices;
+begin
+  perform private.require_caller();
+  select v.* into i from public.credit_notes n join public.invoices v on v.id = n.invoice_id where n.id = p_credit_note_id for no key update of v;
+  if not private.reads_invoice(i) then
+    perform private.refuse('PT404', 'credit_note_not_found', 'There is no such credit note, or it is not yours to see.');
+  end if;
+  return private.have_paper_made(i, p_credit_note_id);
+end
+$$;
+grant execute on function private.make_credit_note_paper(uuid) to authenticated;
+create function public.make_credit_note_paper(credit_note_id uuid) returns table (id uuid, status text) language sql set search_path = '' as $$
+  select p.id, p.status from private.make_credit_note_paper(make_credit_note_paper.credit_note_id) p
+$$;
+revoke execute on function public.make_credit_note_paper(uuid) from public, anon;
+grant execute on function public.make_credit_note_paper(uuid) to authenticated;
 
 -- What became of the runs of its job.
 create function private.follow_invoice_paper_job() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -177,6 +225,26 @@ $$;
 revoke execute on function public.invoice_content(uuid) from public, anon;
 grant execute on function public.invoice_content(uuid) to authenticated;
 
+-- credit_note_content(credit_note_id): a credit note in the form of invoice_content, without a day on which it is due. credits: what it takes back, and what
+-- became of the sum when it was issued. A line that is taken back whole has the hours and the price that it had; of a part only its amount is known.
+create function public.credit_note_content(credit_note_id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', n.id, 'isDraft', false, 'number', n.credit_number, 'currency', n.currency, 'createDate', n.issued_on, 'dueDate', null,
+    'pricesIncludeTax', i.prices_include_tax, 'subtotal', n.subtotal::text, 'discountPercent', null, 'discount', n.discount::text, 'shipping', n.shipping::text,
+    'taxes', n.taxes::text, 'total', n.total_amount::text, 'notes', null, 'to', i.invoice_to, 'from', i.invoice_from, 'paymentDetails', null, 'footer', null,
+    'credits', jsonb_build_object('number', i.invoice_number, 'day', i.create_date, 'reason', n.reason, 'offDue', n.off_due::text, 'offRefunded', n.off_refunded::text, 'owed', n.owed::text),
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', k.title, 'description', l.description, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids,
+        'total', k.amount::text) || case when k.amount = l.total
+          then jsonb_build_object('price', l.price::text, 'quantity', l.quantity::text, 'minutes', l.minutes, 'adjustment', l.adjustment::text)
+          else jsonb_build_object('price', k.amount::text, 'quantity', '1', 'minutes', null, 'adjustment', '0') end order by k.place), '[]')
+      from public.credit_note_items k join public.invoice_items l on l.id = k.invoice_item_id where k.credit_note_id = n.id),
+    'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
+        'base', x.base::text, 'amount', x.amount::text) order by x.percent desc, x.name, x.tax_id), '[]')
+      from public.credit_note_taxes x where x.credit_note_id = n.id))
+  from public.credit_notes n join public.invoices i on i.id = n.invoice_id where n.id = credit_note_content.credit_note_id
+$$;
+revoke execute on function public.credit_note_content(uuid) from public, anon;
+grant execute on function public.credit_note_content(uuid) to authenticated;
+
 -- invoice_preview(invoice_id): a draft as it would be printed, with its language, paper and case, and the firm as it is now; for whom it is a draft to see.
 -- PT404 invoice_not_found.
 create function private.invoice_form(p_invoice_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -205,11 +273,11 @@ grant execute on function public.invoice_preview(uuid) to authenticated;
 
 -- What the job writes; no row when it is made already.
 create function private.take_invoice_paper(p_paper_id uuid) returns table (content jsonb) language sql stable security definer set search_path = '' as $$
-  select public.invoice_content(p.invoice_id) || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title)
+  select case when p.credit_note_id is null then public.invoice_content(p.invoice_id) else public.credit_note_content(p.credit_note_id) end || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title)
   from public.invoice_papers p where p.id = p_paper_id and p.status <> 'made'
 $$;
 
--- Bytes that are in place become the paper of the invoice: the object and what is noted of it, or nothing. Whether it was this run that did.
+-- Bytes that are in place become the paper: the object and what is noted of it, or nothing. Whether it was this run that did.
 create function private.save_invoice_paper(p_paper_id uuid, p_object_version text, p_size bigint, p_sha256 text, p_pages integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -13,7 +13,7 @@ export function vatIdOf(number: string | undefined): string | null {
 }
 
 /**
- * What an invoice lacks to be read by programs. For Factur-X by the rules of EN 16931 that its figures and sides can break (BR-06 to BR-11, BR-S-02,
+ * What an invoice or a credit note lacks to be read by programs. For Factur-X by the rules of EN 16931 that its figures and sides can break (BR-06 to BR-11, BR-S-02,
  * BR-E-02, BR-AE-02, BR-DEC); for XRechnung those of BR-DE-1 to BR-DE-16 besides. What the writer itself sees to is not asked here.
  */
 export function eInvoiceGaps(invoice: InvoiceContent, kind: EInvoiceKind): EInvoiceGap[] {
@@ -36,7 +36,8 @@ export function eInvoiceGaps(invoice: InvoiceContent, kind: EInvoiceKind): EInvo
     ['seller_contact', isMissing(from.contact)],
     ['seller_email', isMissing(from.email)],
     ['seller_phone', isMissing(from.phone)],
-    ['seller_iban', isMissing(from.iban)],
+    // Nobody pays a credit note.
+    ['seller_iban', invoice.credits === undefined && isMissing(from.iban)],
     ['buyer_city', isMissing(to.city)],
     ['buyer_postal_code', isMissing(to.postal_code)],
     ['buyer_email', isMissing(to.email)],

@@ -101,6 +101,30 @@ const INVOICE: InvoiceContent = {
   rates: [VAT],
 };
 
+/** Of 256.00 with tax, 5 % off. */
+const NOTE: InvoiceContent = {
+  ...INVOICE,
+  number: 'GS-00007',
+  createDate: '2026-11-28',
+  dueDate: null,
+  subtotal: '256.000',
+  discountPercent: null,
+  discount: '12.800',
+  shipping: '0.000',
+  total: '289.410',
+  notes: null,
+  paymentDetails: null,
+  lines: [line()],
+  credits: {
+    number: 'RE-00042',
+    day: '2026-11-23',
+    reason: 'Billed & paid twice',
+    offDue: '200.000',
+    offRefunded: '0.000',
+    owed: '89.410',
+  },
+};
+
 /** The element's texts, in their order. */
 const texts = (document: XmlDocument, path: string): string[] =>
   document
@@ -132,7 +156,13 @@ function judge(xml: string): void {
     const tax = one(`${SUMS}/ram:TaxTotalAmount`);
     same('BR-CO-14', tax, all(`${HEADER}/ram:ApplicableTradeTax/ram:CalculatedAmount`));
     same('BR-CO-15', one(`${SUMS}/ram:GrandTotalAmount`), sumOf([basis, tax]));
-    same('BR-CO-16', one(`${SUMS}/ram:DuePayableAmount`), one(`${SUMS}/ram:GrandTotalAmount`));
+    same('BR-CO-16', one(`${SUMS}/ram:DuePayableAmount`), sumOf([one(`${SUMS}/ram:GrandTotalAmount`), one(`${SUMS}/ram:RoundingAmount`)])); // prettier-ignore
+    if (unitsOf(one(`${SUMS}/ram:DuePayableAmount`)) > 0n)
+      expect(['BR-CO-25', texts(document, `${HEADER}/ram:SpecifiedTradePaymentTerms/*`).length]).toEqual([
+        'BR-CO-25',
+        1,
+      ]);
+    for (const amount of texts(document, '//ram:ActualAmount')) expect(unitsOf(amount)).toBeGreaterThan(0n);
     same('BR-CO-18', basis, all(`${HEADER}/ram:ApplicableTradeTax/ram:BasisAmount`));
     const codes = texts(document, `${HEADER}/ram:ApplicableTradeTax/ram:CategoryCode`);
     const percents = texts(document, `${HEADER}/ram:ApplicableTradeTax/ram:RateApplicablePercent`);
@@ -147,6 +177,9 @@ function judge(xml: string): void {
       const charges = inCategory(`${HEADER}/ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator='true']`, 'ram:ActualAmount'); // prettier-ignore
       const base = one(`${HEADER}/ram:ApplicableTradeTax[${place + 1}]/ram:BasisAmount`);
       same(`BR-${code}-08`, base, sumOf([lines, charges, allowances.startsWith('-') ? allowances.slice(1) : `-${allowances}`])); // prettier-ignore
+      // A unit of tolerance, as the published rules of CII have it.
+      const worked = (Number(base) * Number(percent)) / 100;
+      expect(Math.abs(worked - Number(one(`${HEADER}/ram:ApplicableTradeTax[${place + 1}]/ram:CalculatedAmount`)))).toBeLessThan(1); // prettier-ignore
       const reason = texts(document, `${HEADER}/ram:ApplicableTradeTax[${place + 1}]/ram:ExemptionReason`);
       expect([`BR-${code}-10`, reason.length]).toEqual([`BR-${code}-10`, code === 'S' ? 0 : 1]);
     }
@@ -261,6 +294,85 @@ describe('an invoice that programs read', () => {
         judge(writeCii(invoice, 'xrechnung'));
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('of a credit note names the invoice that it takes back, and what became of the sum', () => {
+    expect(eInvoiceGaps(NOTE, 'xrechnung')).toEqual([]);
+    for (const kind of ['facturx', 'xrechnung'] as const) judge(writeCii(NOTE, kind));
+    const xml = writeCii(NOTE, 'xrechnung');
+    for (const part of [
+      '<ram:ID>GS-00007</ram:ID>',
+      '<ram:TypeCode>381</ram:TypeCode>',
+      '<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>RE-00042</ram:IssuerAssignedID><ram:FormattedIssueDateTime><qdt:DateTimeString format="102">20261123</qdt:DateTimeString>',
+      'Billed &amp; paid twice',
+      '<ram:Description>Off what is due: 200.00 EUR. Owed to the buyer: 89.41 EUR</ram:Description>',
+      '<ram:DuePayableAmount>289.41</ram:DuePayableAmount>',
+    ])
+      expect(xml).toContain(part);
+    for (const part of ['IBANID', 'DueDateDateTime']) expect(xml).not.toContain(part);
+    expect(eInvoiceGaps({ ...NOTE, to: { name: 'B' } }, 'facturx')).toEqual(['buyer_country']);
+  });
+
+  it('of credit notes is valid however an invoice is taken back in parts', () => {
+    const cents = fc.integer({ min: 1, max: 100_000 });
+    const drawn = fc.record({
+      items: fc.array(fc.record({ cents, part: fc.integer({ min: 0, max: 100 }), tax: fc.constantFrom('full', 'half', null) }), { minLength: 1, maxLength: 6 }), // prettier-ignore
+      percent: fc.integer({ min: 0, max: 90 }),
+    });
+    const amount = (units: number) =>
+      `${units < 0 ? '-' : ''}${Math.floor(Math.abs(units) / 100)}.${String(Math.abs(units) % 100).padStart(2, '0')}0`;
+    const percents = { full: 20, half: 5 };
+    fc.assert(
+      fc.property(drawn, ({ items, percent }) => {
+        const subtotal = items.reduce((sum, item) => sum + item.cents, 0);
+        const discount = Math.round((subtotal * percent) / 100);
+        const first = items.map((item) => Math.floor((item.cents * item.part) / 100));
+        // As private.credited_with works it out, of so much of each line.
+        const credited = (amounts: readonly number[]) => {
+          const sum = amounts.reduce((all, one) => all + one, 0);
+          const rates = (['full', 'half'] as const).map((tax) => {
+            const of = (values: readonly number[]) => values.reduce((all, one, place) => (items[place]?.tax === tax ? all + one : all), 0); // prettier-ignore
+            const total = of(items.map((item) => item.cents));
+            const base = Math.round((total * (subtotal - discount)) / subtotal);
+            const part = total === 0 ? 0 : of(amounts) / total;
+            return { tax, base: Math.round(base * part), amount: Math.round(Math.round((base * percents[tax]) / 100) * part) }; // prettier-ignore
+          });
+          return { sum, discount: Math.round((discount * sum) / subtotal), rates };
+        };
+        const nothing = items.map(() => 0);
+        for (const [before, after] of [
+          [nothing, first],
+          [first, items.map((item) => item.cents)],
+        ] as const) {
+          const [less, more] = [credited(before), credited(after)];
+          const lines = items.flatMap(({ tax }, place) => {
+            const units = (after[place] ?? 0) - (before[place] ?? 0);
+            return units === 0 ? [] : [line({ price: amount(units), quantity: '1', minutes: null, total: amount(units), taxIds: tax === null ? [] : [tax] })]; // prettier-ignore
+          });
+          const rates = more.rates
+            .map(({ tax, base, amount: of }, place) => ({ tax, base: base - (less.rates[place]?.base ?? 0), of: of - (less.rates[place]?.amount ?? 0) })) // prettier-ignore
+            .filter(({ base, of }) => base !== 0 || of !== 0)
+            .map(({ tax, base, of }) => ({ ...VAT, id: tax, percent: `${percents[tax]}.000`, base: amount(base), amount: amount(of) })); // prettier-ignore
+          const off = more.discount - less.discount;
+          const taxes = sumOf(rates.map((rate) => rate.amount));
+          const total = sumOf([amount(more.sum - less.sum - off), taxes]);
+          if (unitsOf(total) <= 0n) continue;
+          const note = {
+            ...NOTE,
+            lines,
+            rates,
+            subtotal: amount(more.sum - less.sum),
+            discount: amount(off),
+            taxes,
+            total,
+          };
+          const xml = writeCii(note, 'xrechnung');
+          judge(xml);
+          expect(unitsOf(/<ram:DuePayableAmount>(.*?)</.exec(xml)?.[1] ?? '')).toBe(unitsOf(total));
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 

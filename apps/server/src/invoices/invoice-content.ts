@@ -50,7 +50,21 @@ export interface ContentRate {
   amount: string;
 }
 
-/** All that is printed of an invoice; what `invoice_content` answers, with the form that was chosen when it was issued. */
+/** What a credit note takes back, and what became of the sum when it was issued. */
+export interface Credits {
+  /** Of the invoice, and the day of that. */
+  number: string;
+  day: string;
+  reason: string;
+  /** What the invoice is less due. */
+  offDue: string;
+  /** What was given back for it before. */
+  offRefunded: string;
+  /** What the client has paid and is owed. */
+  owed: string;
+}
+
+/** All that is printed of an invoice, or of a credit note, which has `credits`; what `invoice_content` and `credit_note_content` answer, with the form that was chosen when it was issued. */
 export interface InvoiceContent {
   id: string;
   isDraft: boolean;
@@ -60,7 +74,8 @@ export interface InvoiceContent {
   paper: Paper;
   currency: string;
   createDate: string;
-  dueDate: string;
+  /** Null of a credit note. */
+  dueDate: string | null;
   pricesIncludeTax: boolean;
   subtotal: string;
   discountPercent: string | null;
@@ -77,4 +92,5 @@ export interface InvoiceContent {
   caseTitle?: string | null;
   lines: ContentLine[];
   rates: ContentRate[];
+  credits?: Credits;
 }

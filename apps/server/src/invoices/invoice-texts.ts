@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../paged/languages.ts';
 
-/** What an invoice says beside what people wrote. Gaps are `{name}`. */
+/** What an invoice and a credit note say beside what people wrote. Gaps are `{name}`. */
 interface InvoiceTexts {
   invoice: string;
   draft: string;
@@ -36,6 +36,13 @@ interface InvoiceTexts {
   reverseCharge: string;
   total: string;
   toPay: string;
+  creditNote: string;
+  creditTo: string;
+  credited: string;
+  reason: string;
+  offDue: string;
+  offRefunded: string;
+  owed: string;
   payment: string;
   page: string;
 }
@@ -77,6 +84,13 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     reverseCharge: 'The client owes the tax',
     total: 'Total in {currency}',
     toPay: 'To pay',
+    creditNote: 'Credit note',
+    creditTo: 'Credit to',
+    credited: 'Credited',
+    reason: 'Reason',
+    offDue: 'Less due on the invoice',
+    offRefunded: 'Given back before',
+    owed: 'Owed to you',
     payment: 'How to pay',
     page: 'Page {number} of {all}',
   },
@@ -115,6 +129,13 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     reverseCharge: 'Autoliquidation : la taxe est due par le client',
     total: 'Total en {currency}',
     toPay: 'À payer',
+    creditNote: 'Avoir',
+    creditTo: 'Destinataire',
+    credited: 'Total crédité',
+    reason: 'Motif',
+    offDue: 'En moins sur la facture',
+    offRefunded: 'Déjà remboursé',
+    owed: 'Vous est dû',
     payment: 'Comment payer',
     page: 'Page {number} sur {all}',
   },
@@ -153,6 +174,13 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     reverseCharge: 'Khách hàng tự nộp thuế',
     total: 'Tổng cộng bằng {currency}',
     toPay: 'Phải trả',
+    creditNote: 'Phiếu ghi giảm',
+    creditTo: 'Ghi giảm cho',
+    credited: 'Số tiền ghi giảm',
+    reason: 'Lý do',
+    offDue: 'Giảm số phải trả của hóa đơn',
+    offRefunded: 'Đã hoàn trả trước đó',
+    owed: 'Chúng tôi nợ quý vị',
     payment: 'Cách thanh toán',
     page: 'Trang {number}/{all}',
   },
@@ -191,6 +219,13 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     reverseCharge: '税款由客户自行缴纳',
     total: '合计（{currency}）',
     toPay: '应付金额',
+    creditNote: '贷项通知单',
+    creditTo: '致',
+    credited: '贷记金额',
+    reason: '原因',
+    offDue: '账单应付减少',
+    offRefunded: '此前已退还',
+    owed: '欠您的金额',
     payment: '付款方式',
     page: '第 {number} 页，共 {all} 页',
   },
@@ -229,6 +264,13 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     reverseCharge: 'الضريبة على العميل',
     total: 'الإجمالي بعملة {currency}',
     toPay: 'المبلغ المستحق',
+    creditNote: 'إشعار دائن',
+    creditTo: 'لصالح',
+    credited: 'المبلغ الدائن',
+    reason: 'السبب',
+    offDue: 'خُصم من المستحق على الفاتورة',
+    offRefunded: 'رُدّ من قبل',
+    owed: 'مستحق لكم',
     payment: 'طريقة الدفع',
     page: 'صفحة {number} من {all}',
   },

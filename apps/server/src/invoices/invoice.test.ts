@@ -73,6 +73,25 @@ const INVOICE: InvoiceContent = {
   ],
 };
 
+const NOTE: InvoiceContent = {
+  ...INVOICE,
+  number: 'CN-00007',
+  createDate: '2026-11-28',
+  dueDate: null,
+  discountPercent: null,
+  notes: null,
+  paymentDetails: null,
+  footer: null,
+  credits: {
+    number: 'INV-00042',
+    day: '2026-11-23',
+    reason: 'The call was billed twice.',
+    offDue: '400.000',
+    offRefunded: '62.270',
+    owed: '200.000',
+  },
+};
+
 const made = (invoice: InvoiceContent): Promise<Buffer> => runInvoice(invoice, (file) => readFile(file));
 /** What is read back of it, in one line, without what only says where a line may be broken. */
 async function read(pdf: Buffer): Promise<{ text: string; pages: number | null }> {
@@ -128,9 +147,37 @@ describe('the document of an invoice', { timeout: 60_000 }, () => {
   });
 
   it('meets PDF/UA-1 and PDF/A-3a by the rules of the typesetter', () => {
-    const job = { sheet: 'invoice', data: printedInvoice(INVOICE), attachment: null } as const;
-    for (const standard of ['ua-1', 'a-3a'] as const) expect(setSheet(job, folder, standard).pages).toBe(1);
+    for (const one of [INVOICE, NOTE]) {
+      const job = { sheet: 'invoice', data: printedInvoice(one), attachment: null } as const;
+      for (const standard of ['ua-1', 'a-3a'] as const) expect(setSheet(job, folder, standard).pages).toBe(1);
+    }
   });
+
+  it.each(['en', 'fr', 'vi', 'cn', 'ar'] satisfies PageLanguage[])(
+    'of a credit note says what it takes back, why, and what became of the sum, in %s',
+    async (language) => {
+      const { text, pages } = await read(await made({ ...NOTE, language }));
+      expect(pages).toBe(1);
+      const texts = INVOICE_TEXTS[language];
+      const figures = figuresOf(language, 'USD');
+      const plain = text.replaceAll(/\s/g, '');
+      // The reader that is used here puts some letters of Arabic in another order.
+      const words = language === 'ar' ? [] : [texts.creditNote, texts.creditTo, texts.credited, texts.reason, texts.offDue, texts.offRefunded, texts.owed]; // prettier-ignore
+      for (const part of [
+        ...words,
+        '00007',
+        '00042',
+        NOTE.credits?.reason ?? '',
+        figures.amount('400'),
+        figures.amount('62.27'),
+        figures.amount('200'),
+      ])
+        // prettier-ignore
+        expect(plain).toContain(part.replaceAll(/\s/g, ''));
+      for (const part of [texts.toPay, texts.due, 'IBAN', 'First Lake Bank'])
+        expect(plain).not.toContain(part.replaceAll(/\s/g, ''));
+    },
+  );
 
   it('has the same bytes whenever it is made', async () => {
     const [one, other] = await Promise.all([made(INVOICE), made(INVOICE)]);

@@ -1,6 +1,7 @@
 import type { SheetValue, SetSheet } from '../typeset/sheet.ts';
 import { filled } from '../engagement/term-sections.ts';
 import { LOCALES } from '../paged/languages.ts';
+import { partsOf } from './credit-parts.ts';
 import { type Figures, figuresOf, sumOf, unitsOf } from './figures.ts';
 import type { ContentLine, ContentRate, InvoiceContent, Party } from './invoice-content.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
@@ -11,12 +12,12 @@ const HOUR = 60;
 const DIGIT_MM = 1.75;
 const BESIDE_MM = 3.5;
 
-/** An invoice as the sheet `invoice` is given it: every figure and day as it is read. */
+/** An invoice or a credit note as the sheet `invoice` is given it: every figure and day as it is read. */
 export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
-  const { language, lines, from, to } = invoice;
+  const { language, lines, from, to, credits, dueDate } = invoice;
   const texts = INVOICE_TEXTS[language];
   const figures = figuresOf(language, invoice.currency);
-  const kind = invoice.isDraft ? texts.draftKind : texts.invoice;
+  const kind = invoice.isDraft ? texts.draftKind : credits === undefined ? texts.invoice : texts.creditNote;
   const number = invoice.number ?? texts.numberLater;
   const seller = from.name ?? '';
   const [languageCode, region = null] = (LOCALES[language].split('-u-')[0] ?? 'en').split('-');
@@ -26,7 +27,8 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
   const facts = [
     [texts.number, number],
     [texts.date, figures.day(invoice.createDate)],
-    [texts.due, figures.day(invoice.dueDate)],
+    ...(dueDate === null ? [] : [[texts.due, figures.day(dueDate)]]),
+    ...(credits === undefined ? [] : [[texts.invoice, `${apart(credits.number)}\n${apart(figures.day(credits.day))}`]]),
     ...(first !== undefined && last !== undefined ? [[texts.work, figures.days(first, last)]] : []),
     ...(invoice.caseNumber == null ? [] : [[texts.case, invoice.caseNumber]]),
     ...(to.reference === undefined ? [] : [[texts.reference, to.reference]]),
@@ -52,7 +54,7 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
     foot: [kind, invoice.number, seller].filter((part) => part !== null && part !== '').join(' · '),
     pages: texts.page,
     labels: {
-      to: texts.to,
+      to: credits === undefined ? texts.to : texts.creditTo,
       day: texts.day,
       work: texts.what,
       person: texts.person,
@@ -60,6 +62,7 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
       price: texts.price,
       amount: texts.amount,
       payment: texts.payment,
+      reason: texts.reason,
     },
     from: { name: seller, lines: partyLines(from, invoice) },
     to: { name: to.name ?? '', lines: partyLines(to, invoice) },
@@ -86,12 +89,17 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
     },
     groups: groups.length > 1 ? groups : groups.map(({ rows }) => ({ title: null, rows })),
     sums: sums(invoice, figures),
-    total: [texts.toPay, figures.money(invoice.total)],
-    payment: together(
-      invoice.paymentDetails,
-      from.iban === undefined ? null : `IBAN ${from.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
-      from.bic === undefined ? null : `BIC ${from.bic}`,
-    ),
+    total: [credits === undefined ? texts.toPay : texts.credited, figures.money(invoice.total)],
+    parts: credits === undefined ? [] : partsOf(credits, texts).map(([name, amount]) => [name, figures.amount(amount)]),
+    reason: credits?.reason ?? null,
+    payment:
+      credits === undefined
+        ? together(
+            invoice.paymentDetails,
+            from.iban === undefined ? null : `IBAN ${from.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}`,
+            from.bic === undefined ? null : `BIC ${from.bic}`,
+          )
+        : null,
     notes: [
       invoice.notes,
       ...invoice.rates.map(({ isReverseCharge, note }) => (isReverseCharge ? (note ?? texts.reverseCharge) : note)),
@@ -137,7 +145,9 @@ function sums(invoice: InvoiceContent, figures: Figures): [string, string][] {
   const texts = INVOICE_TEXTS[invoice.language];
   const of = (kind: ContentLine['kind']) => lines.filter((line) => line.kind === kind);
   const minutes = of('fee').reduce((sum, line) => sum + (line.minutes ?? 0), 0);
-  const fees = minutes > 0 ? filled(texts.time, { hours: figures.number(minutes / HOUR) }) : texts.fees;
+  // Of a credit note some lines can be a part of an amount, whose hours nobody knows.
+  const areTimed = invoice.credits === undefined || of('fee').every((line) => line.minutes !== null);
+  const fees = minutes > 0 && areTimed ? filled(texts.time, { hours: figures.number(minutes / HOUR) }) : texts.fees;
   const amount = (kind: ContentLine['kind']) => figures.amount(sumOf(of(kind).map(({ total }) => total)));
   const parts: [string, string][] = [
     ...(of('fee').length > 0 ? [[fees, amount('fee')] satisfies [string, string]] : []),

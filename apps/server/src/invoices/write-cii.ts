@@ -3,6 +3,7 @@ import { currencyDigits } from '@casewright/contracts/invoice-totals';
 
 import { sumOf, unitsOf } from './figures.ts';
 import { vatIdOf } from './e-invoice-gaps.ts';
+import { partsOf } from './credit-parts.ts';
 import type { ContentLine, InvoiceContent, Party } from './invoice-content.ts';
 import { el, escaped } from './xml-text.ts';
 
@@ -11,13 +12,15 @@ const GUIDELINES: Readonly<Record<EInvoiceKind, string>> = {
   facturx: 'urn:cen.eu:en16931:2017',
   xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
 };
-/** UNTDID 1001: a commercial invoice. A credit note is 381. */
-const INVOICE = '380';
+/** UNTDID 1001: a commercial invoice, and a credit note, whose amounts are above zero as well. */
+const TYPES = { invoice: '380', creditNote: '381' } as const;
 /** UN/ECE Recommendation 20: an hour, and one of a thing. */
 const UNITS = { hour: 'HUR', one: 'C62' } as const;
 /** UNTDID 4461: a transfer, one within SEPA, and not said. */
 const MEANS = { transfer: '30', sepa: '58', unsaid: '1' } as const;
 const UNTAXED = 'Not taxed';
+/** What became of the sum of a credit note, in the terms that EN 16931 asks for where nothing has a day on which it is due (BT-20, BR-CO-25). */
+const BECAME = { offDue: 'Off what is due', offRefunded: 'Given back before', owed: 'Owed to the buyer' } as const;
 
 /** UNCL5305: at a rate, exempt, owed by the buyer. */
 interface Category {
@@ -27,12 +30,12 @@ interface Category {
 }
 
 /**
- * An invoice as UN/CEFACT Cross Industry Invoice D16B by EN 16931. It has no gap (`eInvoiceGaps`), so that every line has one tax at most and prices are
+ * An invoice or a credit note as UN/CEFACT Cross Industry Invoice D16B by EN 16931. It has no gap (`eInvoiceGaps`), so that every line has one tax at most and prices are
  * without it. What is charged for delivery is a charge without tax, a discount an allowance for each category of tax, what was written down of a line
- * an allowance of that line.
+ * an allowance of that line. A credit note names its invoice (BT-25, BT-26); what its rounded parts differ by from what it comes to is a rounding (BT-114).
  */
 export function writeCii(invoice: InvoiceContent, kind: EInvoiceKind): string {
-  const { from, to, currency, lines } = invoice;
+  const { from, to, currency, lines, credits, dueDate } = invoice;
   const money = (value: string): string => fixed(value, Math.min(currencyDigits(currency), 2));
   const categoryOf = (line: Pick<ContentLine, 'taxIds'>): Category => {
     const rate = invoice.rates.find(({ id }) => line.taxIds.includes(id));
@@ -70,13 +73,19 @@ export function writeCii(invoice: InvoiceContent, kind: EInvoiceKind): string {
   // What a discount takes of a category is what its lines come to above its base.
   const allowances = [...groups.values()]
     .map(({ category, lines: totals, bases }) => ({ category, amount: minus(sumOf(totals), sumOf(bases)) }))
-    .filter(({ amount }) => unitsOf(amount) !== 0n);
+    .filter(({ amount }) => unitsOf(amount) !== 0n)
+    // Of a credit note a category can be a cent below its base, where the others have rounded more off than the discount comes to.
+    .map(({ category, amount }) => ({ category, isCharge: amount.startsWith('-'), amount: amount.replace('-', '') }));
   if (hasShipping) groupOf(shippingCategory).bases.push(invoice.shipping);
 
-  const discount = sumOf(allowances.map(({ amount }) => amount));
-  const basis = minus(sumOf([invoice.subtotal, invoice.shipping]), discount);
+  const partsSum = (isCharge: boolean) =>
+    sumOf(allowances.filter((part) => part.isCharge === isCharge).map(({ amount }) => amount));
+  const discount = partsSum(false);
+  const charges = sumOf([invoice.shipping, partsSum(true)]);
+  const basis = minus(sumOf([invoice.subtotal, charges]), discount);
   const tax = sumOf(invoice.rates.map(({ amount }) => amount));
   const total = sumOf([basis, tax]);
+  const rounding = credits === undefined ? '0' : minus(invoice.total, total);
 
   const taxes = [...groups.values()].map(({ category, bases, amounts }) =>
     el('ram:ApplicableTradeTax', [
@@ -102,7 +111,7 @@ export function writeCii(invoice: InvoiceContent, kind: EInvoiceKind): string {
   const days = lines.flatMap(({ day }) => day ?? []).toSorted();
   const [firstDay] = days;
   const lastDay = days.at(-1);
-  const iban = from.iban ?? null;
+  const iban = credits === undefined ? (from.iban ?? null) : null;
   const isSepa = iban !== null && currency === 'EUR';
 
   const body = [
@@ -116,10 +125,10 @@ export function writeCii(invoice: InvoiceContent, kind: EInvoiceKind): string {
     ]),
     el('rsm:ExchangedDocument', [
       el('ram:ID', invoice.number ?? ''),
-      el('ram:TypeCode', INVOICE),
+      el('ram:TypeCode', credits === undefined ? TYPES.invoice : TYPES.creditNote),
       el('ram:IssueDateTime', [dateTime(invoice.createDate)]),
-      ...[invoice.notes, invoice.footer].flatMap((note) =>
-        note === null || note.trim() === '' ? [] : [el('ram:IncludedNote', [el('ram:Content', note)])],
+      ...[credits?.reason, invoice.notes, invoice.footer].flatMap((note) =>
+        note == null || note.trim() === '' ? [] : [el('ram:IncludedNote', [el('ram:Content', note)])],
       ),
     ]),
     el('rsm:SupplyChainTradeTransaction', [
@@ -159,22 +168,43 @@ export function writeCii(invoice: InvoiceContent, kind: EInvoiceKind): string {
                 el('ram:EndDateTime', [dateTime(lastDay)]),
               ]),
             ]),
-        ...allowances.map(({ category, amount }) => part(false, amount, 'Discount', category)),
+        ...allowances.map(({ category, isCharge, amount }) =>
+          part(isCharge, amount, isCharge ? 'Rounding' : 'Discount', category),
+        ),
         hasShipping ? part(true, invoice.shipping, 'Delivery', shippingCategory) : '',
-        el('ram:SpecifiedTradePaymentTerms', [el('ram:DueDateDateTime', [dateTime(invoice.dueDate)])]),
+        el('ram:SpecifiedTradePaymentTerms', [
+          dueDate === null ? '' : el('ram:DueDateDateTime', [dateTime(dueDate)]),
+          credits === undefined
+            ? ''
+            : el(
+                'ram:Description',
+                partsOf(credits, BECAME)
+                  .map(([name, amount]) => `${name}: ${money(amount)} ${currency}`)
+                  .join('. '),
+              ),
+        ]),
         el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
           el('ram:LineTotalAmount', money(invoice.subtotal)),
-          el('ram:ChargeTotalAmount', money(invoice.shipping)),
+          el('ram:ChargeTotalAmount', money(charges)),
           el('ram:AllowanceTotalAmount', money(discount)),
           el('ram:TaxBasisTotalAmount', money(basis)),
           `<ram:TaxTotalAmount currencyID="${currency}">${money(tax)}</ram:TaxTotalAmount>`,
+          unitsOf(rounding) === 0n ? '' : el('ram:RoundingAmount', money(rounding)),
           el('ram:GrandTotalAmount', money(total)),
-          el('ram:DuePayableAmount', money(total)),
+          el('ram:DuePayableAmount', money(sumOf([total, rounding]))),
         ]),
+        credits === undefined
+          ? ''
+          : el('ram:InvoiceReferencedDocument', [
+              el('ram:IssuerAssignedID', credits.number),
+              el('ram:FormattedIssueDateTime', [
+                `<qdt:DateTimeString format="102">${credits.day.replaceAll('-', '')}</qdt:DateTimeString>`,
+              ]),
+            ]),
       ]),
     ]),
   ].join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100">${body}</rsm:CrossIndustryInvoice>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100">${body}</rsm:CrossIndustryInvoice>\n`;
 }
 
 function lineOf(line: ContentLine, place: number, category: Category, money: (value: string) => string): string {

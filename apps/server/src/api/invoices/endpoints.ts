@@ -13,7 +13,11 @@ const LEDES_CHECK = z.object({
   people: z.array(z.string()),
 });
 
-/** /api/invoices: documents of invoices that are made when somebody asks for them. What is issued is kept in storage. */
+const GAPS = z.object({ facturx: z.array(z.enum(E_INVOICE_GAPS)), xrechnung: z.array(z.enum(E_INVOICE_GAPS)) });
+const MISSING = 'What is missing; nothing where it can be read';
+const xml = (description: string): Media => ({ mediaType: 'application/xml', isBinary: false, description });
+
+/** /api/invoices: documents of invoices and credit notes that are made when somebody asks for them. What is issued is kept in storage. */
 export const invoiceEndpoints = defineEndpoints({
   previewInvoice: {
     method: 'get',
@@ -36,8 +40,8 @@ export const invoiceEndpoints = defineEndpoints({
     path: '/api/invoices/electronic',
     summary: 'What an invoice lacks to be read by programs: inside its PDF (Factur-X), and alone (XRechnung)',
     query: z.object({ invoice_id: z.guid() }),
-    answer: z.object({ facturx: z.array(z.enum(E_INVOICE_GAPS)), xrechnung: z.array(z.enum(E_INVOICE_GAPS)) }),
-    answered: 'What is missing; nothing where it can be read',
+    answer: GAPS,
+    answered: MISSING,
     refusals: [401, 404, 422],
   },
   sendXRechnung: {
@@ -45,7 +49,24 @@ export const invoiceEndpoints = defineEndpoints({
     path: '/api/invoices/xrechnung',
     summary: 'An issued invoice as XRechnung, in the syntax UN/CEFACT CII',
     query: z.object({ invoice_id: z.guid() }),
-    answer: { mediaType: 'application/xml', isBinary: false, description: 'The invoice' },
+    answer: xml('The invoice'),
+    refusals: [400, 401, 404, 422, 429],
+  },
+  checkCreditNote: {
+    method: 'get',
+    path: '/api/credit-notes/electronic',
+    summary: 'What a credit note lacks to be read by programs: inside its PDF (Factur-X), and alone (XRechnung)',
+    query: z.object({ credit_note_id: z.guid() }),
+    answer: GAPS,
+    answered: MISSING,
+    refusals: [401, 404, 422],
+  },
+  sendNoteXRechnung: {
+    method: 'get',
+    path: '/api/credit-notes/xrechnung',
+    summary: 'A credit note as XRechnung (type 381), in the syntax UN/CEFACT CII; it names its invoice',
+    query: z.object({ credit_note_id: z.guid() }),
+    answer: xml('The credit note'),
     refusals: [400, 401, 404, 422, 429],
   },
   checkLedes: {

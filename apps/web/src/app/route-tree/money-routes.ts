@@ -10,6 +10,7 @@ import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboa
 
 const invoiceTexts = () => loadTexts('invoices', 'invoicePapers', 'onlinePayments');
 const creditTexts = () => loadTexts('invoices', 'creditNotes');
+const creditNoteTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes');
 const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes', 'onlinePayments', 'pay');
 const creditNotesPage = () => import('../routes/dashboard/invoice/credit-notes.tsx');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
@@ -56,7 +57,7 @@ export const moneyRoutes = [
   ),
   dashboardPage(
     patterns.invoice.creditNote,
-    creditTexts,
+    creditNoteTexts,
     lazyRouteComponent(() => import('../routes/dashboard/invoice/credit-note.tsx'), 'CreditNotePage'),
   ),
 ] as const;

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { paths, patterns } from '../../../../client/paths.ts';
 import { creditNoteQuery } from '../../../../features/money/invoices/credits/api.ts';
 import { CreditNoteView } from '../../../../features/money/invoices/credits/credit-note-view.tsx';
+import { PaperTools } from '../../../../features/money/invoices/paper/paper-tools.tsx';
+import { paperedNote } from '../../../../features/money/invoices/paper/paper.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
@@ -22,6 +24,7 @@ export function CreditNotePage() {
     <Page
       title={note?.credit_number ?? t(note === null ? 'notFound.title' : 'one')}
       width="xl"
+      action={note && <PaperTools of={paperedNote(note)} />}
       parents={[
         { label: tInvoices('title'), to: paths.dashboard.invoice.list },
         { label: t('title'), to: paths.dashboard.invoice.creditNotes },

@@ -28,6 +28,9 @@ const COLUMNS = `id, version, invoice_number, status, currency, prices_include_t
   invoice_taxes(id, name, percent, is_reverse_charge, note, base, amount),
   payments(id, amount, method, source, reference, received_on, refund_of, reason, cause)`;
 
+/** What is shown of a document. */
+export const PAPER_COLUMNS = 'status, object_path, size, sha256, pages, made_at';
+
 /** As many payments are shown: those before them are of a plan that was paid long ago. */
 export const LATEST_PAYMENTS = 100;
 /** Lines of one page. */
@@ -58,7 +61,7 @@ export function invoiceQuery(id: string) {
           .throwOnError(),
         database
           .from('invoice_papers')
-          .select('status, object_path, size, sha256, pages, made_at')
+          .select(PAPER_COLUMNS)
           .eq('invoice_id', id)
           .abortSignal(signal)
           .maybeSingle()

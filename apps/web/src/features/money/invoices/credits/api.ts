@@ -4,7 +4,7 @@ import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
-import { LINES_OF_A_PAGE } from '../api/invoice.ts';
+import { LINES_OF_A_PAGE, PAPER_COLUMNS } from '../api/invoice.ts';
 import { invoiceKeys } from '../keys.ts';
 import type { CreditNotesState } from './state.ts';
 
@@ -191,21 +191,30 @@ const NOTE = `id, credit_number, currency, subtotal, discount, shipping, taxes, 
   issued_on, invoice_id, case_id, cases(number, title), invoices(invoice_number, invoice_from, invoice_to, prices_include_tax),
   credit_note_taxes(id, name, percent, is_reverse_charge, note, base, amount)`;
 
-/** One credit note with its taxes; null where there is none for the reader. */
+/** One credit note with its taxes and its document; null where there is none for the reader. */
 export function creditNoteQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.credit(id),
-    meta: { live: [changesOf('credit_notes', `id=eq.${id}`)] },
+    meta: { live: [changesOf('credit_notes', `id=eq.${id}`), changesOf('invoice_papers', `credit_note_id=eq.${id}`)] },
     queryFn: async ({ signal }) => {
-      const { data } = await database
-        .from('credit_notes')
-        .select(NOTE)
-        .eq('id', id)
-        .order('percent', { referencedTable: 'credit_note_taxes', ascending: false })
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
+      const [{ data }, { data: paper }] = await Promise.all([
+        database
+          .from('credit_notes')
+          .select(NOTE)
+          .eq('id', id)
+          .order('percent', { referencedTable: 'credit_note_taxes', ascending: false })
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        database
+          .from('invoice_papers')
+          .select(PAPER_COLUMNS)
+          .eq('credit_note_id', id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+      ]);
+      return data && { ...data, paper };
     },
   });
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
 import { Columns } from '../../../../ui/columns.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
@@ -15,6 +16,10 @@ import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { PanelPages } from '../../../../ui/table/panel-pages.tsx';
 import { FigureStrip } from '../../shared/figure-strip.tsx';
 import { LINES_OF_A_PAGE } from '../api/invoice.ts';
+import { EInvoicePanel } from '../paper/e-invoice-panel.tsx';
+import { PaperPanel } from '../paper/paper-panel.tsx';
+import { paperedNote } from '../paper/paper.ts';
+import { partyOf } from '../party.ts';
 import { Sheet, useTaxSums } from '../sheet.tsx';
 import { type CreditNote, creditNoteLinesQuery, creditUsesQuery, USES_OF_A_PAGE } from './api.ts';
 
@@ -22,6 +27,8 @@ import { type CreditNote, creditNoteLinesQuery, creditUsesQuery, USES_OF_A_PAGE 
 export function CreditNoteView({ note }: { note: CreditNote }) {
   const { t } = useTranslation('creditNotes');
   const { t: tInvoices } = useTranslation('invoices');
+  const { user } = useSession();
+  const level = user?.accessLevel;
   const dates = useDates();
   const money = useMoney();
   const amount = (value: number) => money.billed(value, note.currency);
@@ -48,6 +55,17 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
               </PanelRows>
             </Panel>
             <Uses note={note} />
+            <PaperPanel of={paperedNote(note)} />
+            {(level === 'lawyer_admin' || level === 'lawyer') && (
+              <EInvoicePanel
+                of={paperedNote(note)}
+                // What is issued lacks what it lacked.
+                version={1}
+                country={partyOf(note.invoices.invoice_to).country}
+                mayEdit={false}
+                maySet={level === 'lawyer_admin'}
+              />
+            )}
           </>
         }
       >

@@ -15,6 +15,7 @@ import type { Invoice } from '../api/invoice.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
 import { PayOnline } from '../online/components/pay-online.tsx';
 import { PaperTools } from '../paper/paper-tools.tsx';
+import { paperedInvoice } from '../paper/paper.ts';
 
 const CreditDialog = lazy(() =>
   import('../credits/credit-dialog.tsx').then((module) => ({ default: module.CreditDialog })),
@@ -52,7 +53,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   ];
   return (
     <>
-      <PaperTools invoice={invoice} />
+      <PaperTools of={paperedInvoice(invoice)} />
       {abilities.approve && (
         <Button variant="contained" onClick={() => ask('approve')}>
           {t('actions.approve')}

@@ -19,7 +19,9 @@ import { EInvoicePanel } from '../paper/e-invoice-panel.tsx';
 import { onlineMoneyQuery } from '../online/api/online-money.ts';
 import { SentPanel } from '../online/components/sent-panel.tsx';
 import { PaperPanel } from '../paper/paper-panel.tsx';
+import { paperedInvoice } from '../paper/paper.ts';
 import { LinesPanel } from './lines-panel.tsx';
+import { partyOf } from '../party.ts';
 import { PaymentsPanel } from './payments-panel.tsx';
 
 /** An invoice: its figures, its sheet, what was paid, and what it belongs to. */
@@ -74,8 +76,16 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             {user?.accessLevel !== 'user' && invoice.status !== 'draft' && (
               <SentPanel letters={online?.invoice_links} isAdmin={user?.accessLevel === 'lawyer_admin'} />
             )}
-            {invoice.status !== 'draft' && <PaperPanel invoice={invoice} />}
-            {ofFirm && <EInvoicePanel invoice={invoice} />}
+            {invoice.status !== 'draft' && <PaperPanel of={paperedInvoice(invoice)} />}
+            {ofFirm && (
+              <EInvoicePanel
+                of={paperedInvoice(invoice)}
+                version={invoice.version}
+                country={partyOf(invoice.invoice_to).country}
+                mayEdit={edit}
+                maySet={edit || pay || issue}
+              />
+            )}
             <Panel title={t('history.title')}>
               <PanelRows>
                 {history.map(({ key, text, at }) => (

@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { fetchProductBytes } from '../../../../client/product-api.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
@@ -16,25 +15,33 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { PanelBody } from '../../../../ui/panel-body.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { settingsQuery } from '../api/billing.ts';
-import type { Invoice } from '../api/invoice.ts';
-import { partyOf } from '../party.ts';
-import { electronicQuery } from './electronic.ts';
+import { electronicQuery, fetchXRechnung } from './electronic.ts';
+import type { Papered } from './paper.ts';
 
 const SettingsDialog = lazy(() =>
   import('../editor/billing/settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 );
 
-/** Whether programs can read an invoice, and what keeps them from it. */
-export function EInvoicePanel({ invoice }: { invoice: Invoice }) {
+interface EInvoicePanelProps {
+  of: Papered;
+  version: number;
+  /** Of who pays. */
+  country: string | null;
+  /** Whether the reader may change the draft, and how the firm issues. */
+  mayEdit: boolean;
+  maySet: boolean;
+}
+
+/** Whether programs can read an invoice or a credit note, and what keeps them from it. */
+export function EInvoicePanel({ of, version, country, mayEdit, maySet }: EInvoicePanelProps) {
   const { t } = useTranslation('invoicePapers');
-  const checked = useQuery(electronicQuery(invoice.id, invoice.version));
+  const checked = useQuery(electronicQuery(of, version));
   const fetching = useAttempt(() => undefined);
-  const isDraft = invoice.status === 'draft';
+  const isDraft = of.draft !== null;
   // What German administrations want is asked of those who pay there.
-  const isGerman = partyOf(invoice.invoice_to).country === 'DE';
+  const isGerman = country === 'DE';
   const download = async () => {
-    const file = await fetchProductBytes('/api/invoices/xrechnung', { params: { invoice_id: invoice.id } });
-    saveFile(file, `${invoice.invoice_number ?? ''}.xml`);
+    saveFile(await fetchXRechnung(of), `${of.number ?? ''}.xml`);
   };
   return (
     <Panel title={t('electronic.title')} busy={checked.isPending}>
@@ -66,7 +73,7 @@ export function EInvoicePanel({ invoice }: { invoice: Invoice }) {
                   {t('electronic.download')}
                 </Button>
               )}
-              {xrechnung.length > 0 && <Mend invoice={invoice} gaps={xrechnung} />}
+              {xrechnung.length > 0 && <Mend of={of} gaps={xrechnung} mayEdit={mayEdit} maySet={maySet} />}
               <RefusalAlert error={fetching.error} />
             </Box>
           );
@@ -92,15 +99,18 @@ function Gaps({ label, gaps }: { label: string; gaps: readonly EInvoiceGap[] }) 
   );
 }
 
+interface MendProps extends Pick<EInvoicePanelProps, 'of' | 'mayEdit' | 'maySet'> {
+  gaps: readonly EInvoiceGap[];
+}
+
 /** Where what is missing is set right: for this draft, and for invoices to come. */
-function Mend({ invoice, gaps }: { invoice: Invoice; gaps: readonly EInvoiceGap[] }) {
+function Mend({ of, gaps, mayEdit, maySet }: MendProps) {
   const { t } = useTranslation('invoicePapers');
   const [isOpen, setIsOpen] = useState(false);
-  const mayChange = invoice.abilities.edit || invoice.abilities.pay || invoice.abilities.issue;
-  const { data: settings } = useQuery({ ...settingsQuery, enabled: mayChange && gaps.some(isOfFirm) });
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: maySet && gaps.some(isOfFirm) });
   return (
     <>
-      {invoice.status !== 'draft' && (
+      {of.draft === null && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t('electronic.tooLate')}
         </Typography>
@@ -111,8 +121,8 @@ function Mend({ invoice, gaps }: { invoice: Invoice; gaps: readonly EInvoiceGap[
             {t('electronic.settings')}
           </Button>
         )}
-        {invoice.abilities.edit && gaps.some((gap) => !isOfFirm(gap)) && (
-          <ButtonLink size="small" to={paths.dashboard.invoice.edit(invoice.id)}>
+        {mayEdit && gaps.some((gap) => !isOfFirm(gap)) && (
+          <ButtonLink size="small" to={paths.dashboard.invoice.edit(of.id)}>
             {t('electronic.editor')}
           </ButtonLink>
         )}

@@ -1,113 +1,30 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { Download, Printer, X } from 'lucide-react';
-import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import type { PdfSource } from '../../../../ui/pdf/library.ts';
-import { PdfView } from '../../../../ui/pdf/pdf-view.tsx';
-import { printFile } from '../../../../ui/print-file.ts';
-import { saveFile } from '../../../../ui/save-file.ts';
-import type { Invoice } from '../api/invoice.ts';
+import { PaperViewer } from '../../shared/paper-viewer.tsx';
 import { invoiceKeys } from '../keys.ts';
-import { fetchPaper } from './paper.ts';
+import { fetchPaper, type Papered } from './paper.ts';
 import { usePaperName } from './use-paper-name.ts';
 
-/** The document of an invoice over the whole window, with what can be done with it. */
-export function PaperDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+/** The document of an invoice or of a credit note over the whole window. */
+export function PaperDialog({ of, onClose }: { of: Papered; onClose: () => void }) {
   const { t } = useTranslation('invoicePapers');
-  const titleId = useId();
-  const name = usePaperName(invoice);
-  const {
-    data: file,
-    error,
-    refetch,
-  } = useQuery({
-    // A draft may have been changed since; what is issued is what it was.
-    queryKey: invoiceKeys.paper(invoice.id, invoice.paper?.object_path ?? `draft ${invoice.version}`),
-    staleTime: invoice.status === 'draft' ? 0 : Infinity,
-    gcTime: 60_000,
-    retry: false,
-    queryFn: ({ signal }) => fetchPaper(invoice, signal),
-  });
-  const source = useMemo<PdfSource | null>(
-    () =>
-      file === undefined
-        ? null
-        : {
-            size: file.size,
-            read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
-          },
-    [file],
-  );
-  const isWaiting = file === undefined;
+  const isDraft = of.draft !== null;
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 56,
-          paddingInline: 2,
-          borderBlockEnd: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        <Typography id={titleId} component="h2" variant="subtitle1" noWrap sx={{ flexGrow: 1, minWidth: 0 }}>
-          <bdi>{name}</bdi>
-        </Typography>
-        <Button
-          color="inherit"
-          disabled={isWaiting}
-          startIcon={<Download size={18} aria-hidden />}
-          onClick={() => file && saveFile(file, name)}
-        >
-          {t('download')}
-        </Button>
-        <Button
-          color="inherit"
-          disabled={isWaiting}
-          startIcon={<Printer size={18} aria-hidden />}
-          onClick={() => file && printFile(file)}
-        >
-          {t('print')}
-        </Button>
-        <IconButton aria-label={t('close')} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
-      </Box>
-      {invoice.status === 'draft' && (
-        <Alert severity="info" square>
-          {t('isDraft')}
-        </Alert>
-      )}
-      <Box
-        aria-busy={isWaiting && error === null}
-        sx={{
-          flexGrow: 1,
-          minHeight: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          backgroundColor: 'background.default',
-        }}
-      >
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : source === null ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary', margin: 'auto' }}>
-            {t('fetching')}
-          </Typography>
-        ) : (
-          <PdfView source={source} />
-        )}
-      </Box>
-    </Dialog>
+    <PaperViewer
+      name={usePaperName(of)}
+      // A draft may have been changed since; what is issued is what it was.
+      queryKey={invoiceKeys.paper(of.id, of.paper?.object_path ?? `draft ${of.draft ?? ''}`)}
+      staleTime={isDraft ? 0 : Infinity}
+      fetch={(signal) => fetchPaper(of, signal)}
+      note={
+        isDraft && (
+          <Alert severity="info" square>
+            {t('isDraft')}
+          </Alert>
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -10,24 +10,25 @@ import { useDates } from '../../../../ui/format/date.ts';
 import { useFileSize } from '../../../../ui/format/file-size.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
-import type { Invoice } from '../api/invoice.ts';
 import { invoiceKeys } from '../keys.ts';
-import { makePaper, paperState } from './paper.ts';
+import { makePaper, type Papered, paperState } from './paper.ts';
 
-/** The document of an issued invoice: whether it is there, and the fingerprint by which anybody can tell that it is the one that was issued. */
-export function PaperPanel({ invoice }: { invoice: Invoice }) {
+/** The document of an issued invoice or of a credit note: whether it is there, and the fingerprint by which anybody can tell that it is the one that was issued. */
+export function PaperPanel({ of }: { of: Papered }) {
   const { t } = useTranslation('invoicePapers');
   const dates = useDates();
   const sizeOf = useFileSize();
   const client = useQueryClient();
   const making = useAttempt(() => undefined);
-  const { id, paper } = invoice;
+  const { kind, id, paper } = of;
   const state = paper === null ? 'none' : paperState(paper.status);
   const make = async () => {
     try {
-      await makePaper(id);
+      await makePaper(of);
     } finally {
-      await client.invalidateQueries({ queryKey: invoiceKeys.detail(id) });
+      await client.invalidateQueries({
+        queryKey: kind === 'invoice' ? invoiceKeys.detail(id) : invoiceKeys.credit(id),
+      });
     }
   };
   const isStuck = state === 'none' || state === 'failed';
@@ -38,7 +39,7 @@ export function PaperPanel({ invoice }: { invoice: Invoice }) {
           <PanelRow
             title={
               <Box component="output" sx={{ color: state === 'failed' ? 'error.main' : 'text.secondary' }}>
-                {t(`state.${state}`)}
+                {state === 'none' ? t(kind === 'invoice' ? 'state.none' : 'noneOfNote') : t(`state.${state}`)}
               </Box>
             }
             end={

@@ -8,23 +8,22 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { prefetched } from '../../../../ui/prefetched.tsx';
 import { printFile } from '../../../../ui/print-file.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
-import type { Invoice } from '../api/invoice.ts';
-import { fetchPaper, hasPaper } from './paper.ts';
+import { fetchPaper, hasPaper, type Papered } from './paper.ts';
 import { usePaperName } from './use-paper-name.ts';
 
 const { Part: PaperDialog, fetchAhead } = prefetched(async () => (await import('./paper-dialog.tsx')).PaperDialog);
 
-/** The document of an invoice, to be looked at, kept and printed. */
-export function PaperTools({ invoice }: { invoice: Invoice }) {
+/** The document of an invoice or of a credit note, to be looked at, kept and printed. */
+export function PaperTools({ of }: { of: Papered }) {
   const { t } = useTranslation('invoicePapers');
-  const name = usePaperName(invoice);
+  const name = usePaperName(of);
   const [isOpen, setIsOpen] = useState(false);
   const [running, setRunning] = useState<'download' | 'print' | null>(null);
-  const isThere = hasPaper(invoice);
+  const isThere = hasPaper(of);
   const run = async (what: 'download' | 'print', use: (file: Blob) => void) => {
     setRunning(what);
     try {
-      use(await fetchPaper(invoice));
+      use(await fetchPaper(of));
     } catch (error) {
       toast.error(messageOf(error, t));
     } finally {
@@ -50,7 +49,7 @@ export function PaperTools({ invoice }: { invoice: Invoice }) {
       />
       {isOpen && (
         <Suspense>
-          <PaperDialog invoice={invoice} onClose={() => setIsOpen(false)} />
+          <PaperDialog of={of} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
