@@ -1,6 +1,7 @@
 import { measureDocuments } from './documents/matrix.ts';
 import { measureFiles } from './files/matrix.ts';
 import { measureLists } from './lists/matrix.ts';
+import { measureMoney } from './money/matrix.ts';
 import { measurePractice } from './practice/matrix.ts';
 import { measureProduct } from './product.ts';
 import { measureRealtime } from './realtime/matrix.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   storage: measureStorage,
   files: measureFiles,
   documents: measureDocuments,
+  money: measureMoney,
 };
 
 // Ended in the middle, it ends its servers too.

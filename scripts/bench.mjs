@@ -1,4 +1,4 @@
-// `npm run bench`: every figure is a ratio against a yardstick measured in the same run. BENCH_ONLY=rest, product, practice, tasks, lists, realtime, storage, files or documents runs one part.
+// `npm run bench`: every figure is a ratio against a yardstick measured in the same run. BENCH_ONLY=rest, product, practice, tasks, lists, realtime, storage, files, documents or money runs one part.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -45,7 +45,7 @@ begin
   if to_jsonb(new) - ignored is distinct from to_jsonb(old) - ignored then
     new.updated_at := now();
     if to_jsonb(new) ? 'version' then
-      new := jsonb_populate_record(new, jsonb_build_object('version', (to_jsonb(old) ->> 'version')::integer + 1));
+      new.version := old.version + 1;
     end if;
   end if;
   return new;
@@ -1243,6 +1243,7 @@ begin
     select *, coalesce(law_firm, '00000000-0000-0000-0000-000000000000') chain from taken order by chain, id
   loop
     if head.chain is distinct from pending.chain then
+      update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
       insert into private.audit_heads (chain, seq, hash) values (pending.chain, 0, '') on conflict do nothing;
       select * into head from private.audit_heads where chain = pending.chain for update;
     end if;
@@ -1252,8 +1253,9 @@ begin
     insert into public.audit_log select entry.*;
     head.seq := entry.seq;
     head.hash := entry.hash;
-    update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
   end loop;
+  -- Once a chain: a row that is written thousands of times in a transaction is slower with each.
+  update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
 end
 $$;
 
@@ -1267,6 +1269,12 @@ begin
 end
 $$;
 create constraint trigger chain after insert on private.audit_pending deferrable initially deferred for each row execute function private.chain_audit();
+
+-- A row with fingerprints in the place of what stands in these columns.
+create function private.cover(p_row jsonb, p_covered text[]) returns jsonb language sql immutable set search_path = '' as $$
+  select p_row || coalesce((select jsonb_object_agg(key, 'sha256:' || encode(sha256(convert_to((p_row -> key)::text, 'UTF8')), 'hex'))
+    from unnest(p_covered) key where p_row -> key <> 'null'), '{}')
+$$;
 
 -- Notes a change of a row. The first argument lists columns with text or private data, of which only a fingerprint is kept; the
 -- second, columns that follow from other rows and are noted there.
@@ -1287,10 +1295,8 @@ begin
     select jsonb_object_agg(key, value) into was from jsonb_each(was) where key = any (changed);
     select jsonb_object_agg(key, value) into is_now from jsonb_each(is_now) where key = any (changed);
   end if;
-  select jsonb_object_agg(key, case when key = any (covered) and value <> 'null' then to_jsonb('sha256:' || encode(sha256(convert_to(value::text, 'UTF8')), 'hex')) else value end)
-    into was from jsonb_each(was);
-  select jsonb_object_agg(key, case when key = any (covered) and value <> 'null' then to_jsonb('sha256:' || encode(sha256(convert_to(value::text, 'UTF8')), 'hex')) else value end)
-    into is_now from jsonb_each(is_now);
+  was := private.cover(was, covered);
+  is_now := private.cover(is_now, covered);
   insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
   values ((whole ->> 'law_firm')::uuid, case when tg_table_name = 'cases' then (whole ->> 'id')::uuid else (whole ->> 'case_id')::uuid end,
     tg_table_name, coalesce(whole ->> 'id', whole ->> 'uuid'), lower(tg_op), auth.uid(), was, is_now);
@@ -16274,7 +16280,7 @@ create index time_entries_invoice_item_id_idx on public.time_entries (invoice_it
 create index time_entries_unbilled_idx on public.time_entries (case_id, started_at) where invoice_item_id is null and billable;
 create unique index time_entries_running_idx on public.time_entries (user_id) where minutes is null;
 create trigger touch before update on public.time_entries for each row execute function private.touch('is_private');
-create trigger audit after insert or update or delete on public.time_entries for each row execute function private.audit('{narrative,write_down_reason}', '{is_private}');
+create trigger audit after insert or update or delete on public.time_entries for each row execute function private.audit('{narrative,write_down_reason}', '{is_private,invoice_item_id}');
 
 create function private.fill_time_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -22514,7 +22520,7 @@ create index expenses_receipt_id_idx on public.expenses (receipt_id);
 create index expenses_invoice_item_id_idx on public.expenses (invoice_item_id);
 create index expenses_unbilled_idx on public.expenses (case_id) where invoice_item_id is null and billable;
 create trigger touch before update on public.expenses for each row execute function private.touch('law_firm', 'user_name');
-create trigger audit after insert or update or delete on public.expenses for each row execute function private.audit('{description}');
+create trigger audit after insert or update or delete on public.expenses for each row execute function private.audit('{description}', '{invoice_item_id}');
 
 -- amount_too_exact, exchange_required, receipt_of_the_case, case_takes_no_time.
 create function private.price_expense() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -31758,6 +31764,26 @@ grant execute on function public.bank_payees(uuid) to authenticated;
 -- Which lines of the bank pay which invoices. A proposal has a reason; a person confirms it, and then the invoice has its payment by the verb that every payment has,
 -- with a key made of the line: a line pays once, and never more than is due.
 
+-- What is matched to what. Each says that it has thousands of rows: what the planner has counted is from before the statement, and of thousands of lines it would look at every
+-- invoice again for each.
+create function private.bank_lines_to_match(p_account_id uuid) returns table (id uuid, occurred_on date, amount numeric, said text)
+language sql stable rows 5000 set search_path = '' as $$
+  select t.id, t.occurred_on, t.amount, upper(t.description || ' ' || coalesce(t.reference, '')) from public.bank_transactions t where t.account_id = p_account_id and t.status = 'new'
+$$;
+create function private.bank_open_invoices(p_law_firm uuid, p_currency text) returns table (id uuid, invoice_number text, due numeric, series text, nth text, payer text)
+language sql stable rows 5000 set search_path = '' as $$
+  select i.id, i.invoice_number, public.amount_due(i), regexp_replace(i.invoice_number, '-[0-9]+$', ''), ltrim(substring(i.invoice_number from '[0-9]+$'), '0'),
+    upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''))
+  from public.invoices i where i.law_firm = p_law_firm and i.currency = p_currency and i.status in ('pending', 'partially_paid')
+$$;
+create function private.bank_entered_payments(p_account_id uuid) returns table (id uuid, invoice_id uuid, amount numeric, received_on date, reference text, invoice_number text)
+language sql stable rows 5000 set search_path = '' as $$
+  select p.id, p.invoice_id, p.amount, p.received_on, upper(p.reference), i.invoice_number
+  from public.bank_accounts a join public.payments p on p.law_firm = a.law_firm and p.currency = a.currency and p.source = 'operating' join public.invoices i on i.id = p.invoice_id
+  where a.id = p_account_id and not exists (select from public.bank_transactions t where t.payment_id = p.id)
+    and p.amount in (select l.amount from private.bank_lines_to_match(p_account_id) l)
+$$;
+
 -- The proposals for an account's lines that nobody has sorted, one a line at most, the best one:
 -- recorded_number: a payment that was entered by hand, whose reference or invoice the bank names
 -- number: the number of an open invoice is in the bank's words; sure where the amount is what is due and no other number is named
@@ -31768,23 +31794,20 @@ language sql stable security definer set search_path = '' as $$
   with account as materialized (
     select b.* from public.bank_accounts b where b.id = p_account_id and b.law_firm in (select private.caller_firms()) and private.caller_level() is not null and not private.caller_is_walled()
   ), lines as materialized (
-    select t.id, t.occurred_on, t.amount, upper(t.description || ' ' || coalesce(t.reference, '')) said
-    from account a join public.bank_transactions t on t.account_id = a.id where t.status = 'new'
+    select l.* from account a cross join lateral private.bank_lines_to_match(a.id) l
   ), open as materialized (
-    select i.id, i.invoice_number, public.amount_due(i) due, regexp_replace(i.invoice_number, '-[0-9]+$', '') series, ltrim(substring(i.invoice_number from '[0-9]+$'), '0') nth,
-      upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', '')) payer
-    from account a join public.invoices i on i.law_firm = a.law_firm and i.currency = a.currency where i.status in ('pending', 'partially_paid')
+    select o.* from account a cross join lateral private.bank_open_invoices(a.law_firm, a.currency) o
   ), entered as materialized (
-    select p.id, p.invoice_id, p.amount, p.received_on, upper(p.reference) reference, i.invoice_number
-    from account a join public.payments p on p.law_firm = a.law_firm and p.currency = a.currency and p.source = 'operating' join public.invoices i on i.id = p.invoice_id
-    where not exists (select from public.bank_transactions t where t.payment_id = p.id) and exists (select from lines l where l.amount = p.amount)
+    select e.* from account a cross join lateral private.bank_entered_payments(a.id) e
   ), every_series as materialized (select string_agg(distinct o.series, '|') names from open o),
-  named as (
-    select l.id, l.amount, o.id invoice_id, o.due, count(*) over (partition by l.id) named
+  said as materialized (
+    select l.id, l.amount, m.series, m.nth
     from lines l cross join every_series s cross join lateral (
-      select distinct m[1] series, m[2] nth from regexp_matches(l.said, '(?:^|[^A-Z0-9])(' || s.names || ')[^A-Z0-9]{0,2}0*([0-9]{1,9})(?![0-9])', 'g') m) said
-    join open o on o.series = said.series and o.nth = said.nth
+      select distinct m[1] series, m[2] nth from regexp_matches(l.said, '(?:^|[^A-Z0-9])(' || s.names || ')[^A-Z0-9]{0,2}0*([0-9]{1,9})(?![0-9])', 'g') m) m
     where l.amount > 0
+  ), named as (
+    select l.id, l.amount, o.id invoice_id, o.due, count(*) over (partition by l.id) named
+    from said l join open o on o.series = l.series and o.nth = l.nth
   ), due_once as (
     select o.*, count(*) over (partition by o.due) alike from open o
   ), by_amount as (

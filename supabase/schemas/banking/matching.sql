@@ -1,6 +1,26 @@
 -- Which lines of the bank pay which invoices. A proposal has a reason; a person confirms it, and then the invoice has its payment by the verb that every payment has,
 -- with a key made of the line: a line pays once, and never more than is due.
 
+-- What is matched to what. Each says that it has thousands of rows: what the planner has counted is from before the statement, and of thousands of lines it would look at every
+-- invoice again for each.
+create function private.bank_lines_to_match(p_account_id uuid) returns table (id uuid, occurred_on date, amount numeric, said text)
+language sql stable rows 5000 set search_path = '' as $$
+  select t.id, t.occurred_on, t.amount, upper(t.description || ' ' || coalesce(t.reference, '')) from public.bank_transactions t where t.account_id = p_account_id and t.status = 'new'
+$$;
+create function private.bank_open_invoices(p_law_firm uuid, p_currency text) returns table (id uuid, invoice_number text, due numeric, series text, nth text, payer text)
+language sql stable rows 5000 set search_path = '' as $$
+  select i.id, i.invoice_number, public.amount_due(i), regexp_replace(i.invoice_number, '-[0-9]+$', ''), ltrim(substring(i.invoice_number from '[0-9]+$'), '0'),
+    upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''))
+  from public.invoices i where i.law_firm = p_law_firm and i.currency = p_currency and i.status in ('pending', 'partially_paid')
+$$;
+create function private.bank_entered_payments(p_account_id uuid) returns table (id uuid, invoice_id uuid, amount numeric, received_on date, reference text, invoice_number text)
+language sql stable rows 5000 set search_path = '' as $$
+  select p.id, p.invoice_id, p.amount, p.received_on, upper(p.reference), i.invoice_number
+  from public.bank_accounts a join public.payments p on p.law_firm = a.law_firm and p.currency = a.currency and p.source = 'operating' join public.invoices i on i.id = p.invoice_id
+  where a.id = p_account_id and not exists (select from public.bank_transactions t where t.payment_id = p.id)
+    and p.amount in (select l.amount from private.bank_lines_to_match(p_account_id) l)
+$$;
+
 -- The proposals for an account's lines that nobody has sorted, one a line at most, the best one:
 -- recorded_number: a payment that was entered by hand, whose reference or invoice the bank names
 -- number: the number of an open invoice is in the bank's words; sure where the amount is what is due and no other number is named
@@ -11,23 +31,20 @@ language sql stable security definer set search_path = '' as $$
   with account as materialized (
     select b.* from public.bank_accounts b where b.id = p_account_id and b.law_firm in (select private.caller_firms()) and private.caller_level() is not null and not private.caller_is_walled()
   ), lines as materialized (
-    select t.id, t.occurred_on, t.amount, upper(t.description || ' ' || coalesce(t.reference, '')) said
-    from account a join public.bank_transactions t on t.account_id = a.id where t.status = 'new'
+    select l.* from account a cross join lateral private.bank_lines_to_match(a.id) l
   ), open as materialized (
-    select i.id, i.invoice_number, public.amount_due(i) due, regexp_replace(i.invoice_number, '-[0-9]+$', '') series, ltrim(substring(i.invoice_number from '[0-9]+$'), '0') nth,
-      upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', '')) payer
-    from account a join public.invoices i on i.law_firm = a.law_firm and i.currency = a.currency where i.status in ('pending', 'partially_paid')
+    select o.* from account a cross join lateral private.bank_open_invoices(a.law_firm, a.currency) o
   ), entered as materialized (
-    select p.id, p.invoice_id, p.amount, p.received_on, upper(p.reference) reference, i.invoice_number
-    from account a join public.payments p on p.law_firm = a.law_firm and p.currency = a.currency and p.source = 'operating' join public.invoices i on i.id = p.invoice_id
-    where not exists (select from public.bank_transactions t where t.payment_id = p.id) and exists (select from lines l where l.amount = p.amount)
+    select e.* from account a cross join lateral private.bank_entered_payments(a.id) e
   ), every_series as materialized (select string_agg(distinct o.series, '|') names from open o),
-  named as (
-    select l.id, l.amount, o.id invoice_id, o.due, count(*) over (partition by l.id) named
+  said as materialized (
+    select l.id, l.amount, m.series, m.nth
     from lines l cross join every_series s cross join lateral (
-      select distinct m[1] series, m[2] nth from regexp_matches(l.said, '(?:^|[^A-Z0-9])(' || s.names || ')[^A-Z0-9]{0,2}0*([0-9]{1,9})(?![0-9])', 'g') m) said
-    join open o on o.series = said.series and o.nth = said.nth
+      select distinct m[1] series, m[2] nth from regexp_matches(l.said, '(?:^|[^A-Z0-9])(' || s.names || ')[^A-Z0-9]{0,2}0*([0-9]{1,9})(?![0-9])', 'g') m) m
     where l.amount > 0
+  ), named as (
+    select l.id, l.amount, o.id invoice_id, o.due, count(*) over (partition by l.id) named
+    from said l join open o on o.series = l.series and o.nth = l.nth
   ), due_once as (
     select o.*, count(*) over (partition by o.due) alike from open o
   ), by_amount as (

@@ -63,6 +63,7 @@ begin
     select *, coalesce(law_firm, '00000000-0000-0000-0000-000000000000') chain from taken order by chain, id
   loop
     if head.chain is distinct from pending.chain then
+      update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
       insert into private.audit_heads (chain, seq, hash) values (pending.chain, 0, '') on conflict do nothing;
       select * into head from private.audit_heads where chain = pending.chain for update;
     end if;
@@ -72,8 +73,9 @@ begin
     insert into public.audit_log select entry.*;
     head.seq := entry.seq;
     head.hash := entry.hash;
-    update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
   end loop;
+  -- Once a chain: a row that is written thousands of times in a transaction is slower with each.
+  update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
 end
 $$;
 
@@ -87,6 +89,12 @@ begin
 end
 $$;
 create constraint trigger chain after insert on private.audit_pending deferrable initially deferred for each row execute function private.chain_audit();
+
+-- A row with fingerprints in the place of what stands in these columns.
+create function private.cover(p_row jsonb, p_covered text[]) returns jsonb language sql immutable set search_path = '' as $$
+  select p_row || coalesce((select jsonb_object_agg(key, 'sha256:' || encode(sha256(convert_to((p_row -> key)::text, 'UTF8')), 'hex'))
+    from unnest(p_covered) key where p_row -> key <> 'null'), '{}')
+$$;
 
 -- Notes a change of a row. The first argument lists columns with text or private data, of which only a fingerprint is kept; the
 -- second, columns that follow from other rows and are noted there.
@@ -107,10 +115,8 @@ begin
     select jsonb_object_agg(key, value) into was from jsonb_each(was) where key = any (changed);
     select jsonb_object_agg(key, value) into is_now from jsonb_each(is_now) where key = any (changed);
   end if;
-  select jsonb_object_agg(key, case when key = any (covered) and value <> 'null' then to_jsonb('sha256:' || encode(sha256(convert_to(value::text, 'UTF8')), 'hex')) else value end)
-    into was from jsonb_each(was);
-  select jsonb_object_agg(key, case when key = any (covered) and value <> 'null' then to_jsonb('sha256:' || encode(sha256(convert_to(value::text, 'UTF8')), 'hex')) else value end)
-    into is_now from jsonb_each(is_now);
+  was := private.cover(was, covered);
+  is_now := private.cover(is_now, covered);
   insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
   values ((whole ->> 'law_firm')::uuid, case when tg_table_name = 'cases' then (whole ->> 'id')::uuid else (whole ->> 'case_id')::uuid end,
     tg_table_name, coalesce(whole ->> 'id', whole ->> 'uuid'), lower(tg_op), auth.uid(), was, is_now);

@@ -39,7 +39,7 @@ begin
   if to_jsonb(new) - ignored is distinct from to_jsonb(old) - ignored then
     new.updated_at := now();
     if to_jsonb(new) ? 'version' then
-      new := jsonb_populate_record(new, jsonb_build_object('version', (to_jsonb(old) ->> 'version')::integer + 1));
+      new.version := old.version + 1;
     end if;
   end if;
   return new;

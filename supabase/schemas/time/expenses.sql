@@ -37,7 +37,7 @@ create index expenses_receipt_id_idx on public.expenses (receipt_id);
 create index expenses_invoice_item_id_idx on public.expenses (invoice_item_id);
 create index expenses_unbilled_idx on public.expenses (case_id) where invoice_item_id is null and billable;
 create trigger touch before update on public.expenses for each row execute function private.touch('law_firm', 'user_name');
-create trigger audit after insert or update or delete on public.expenses for each row execute function private.audit('{description}');
+create trigger audit after insert or update or delete on public.expenses for each row execute function private.audit('{description}', '{invoice_item_id}');
 
 -- amount_too_exact, exchange_required, receipt_of_the_case, case_takes_no_time.
 create function private.price_expense() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -43,7 +43,7 @@ create index time_entries_invoice_item_id_idx on public.time_entries (invoice_it
 create index time_entries_unbilled_idx on public.time_entries (case_id, started_at) where invoice_item_id is null and billable;
 create unique index time_entries_running_idx on public.time_entries (user_id) where minutes is null;
 create trigger touch before update on public.time_entries for each row execute function private.touch('is_private');
-create trigger audit after insert or update or delete on public.time_entries for each row execute function private.audit('{narrative,write_down_reason}', '{is_private}');
+create trigger audit after insert or update or delete on public.time_entries for each row execute function private.audit('{narrative,write_down_reason}', '{is_private,invoice_item_id}');
 
 create function private.fill_time_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
