@@ -16086,6 +16086,7 @@ create table public.billing_codes (
 );
 alter table public.billing_codes enable row level security;
 alter table public.billing_codes force row level security;
+create policy second_factor on public.billing_codes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_anyone on public.billing_codes for select to authenticated using ((select auth.uid()) is not null);
 revoke all on public.billing_codes from anon, authenticated;
 grant select on public.billing_codes to authenticated;
@@ -16421,9 +16422,9 @@ begin
 end
 $$;
 
--- start_timer(task_id, case_id, narrative): the caller's timer runs on this task, or on the case without one; one that ran on another is stopped
+-- start_timer(task_id, case_id, narrative, task_code, activity_code): the caller's timer runs on this task, or on the case without one; one that ran on another is stopped
 -- first, its time kept. Again on the same it runs on, also after a pause.
-create function private.start_timer(p_task_id uuid, p_case_id uuid, p_narrative text) returns public.time_entries language plpgsql security definer set search_path = '' as $$
+create function private.start_timer(p_task_id uuid, p_case_id uuid, p_narrative text, p_task_code text, p_activity_code text) returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
   c public.cases;
@@ -16437,24 +16438,25 @@ begin
   select * into entry from public.time_entries where user_id = auth.uid() and minutes is null;
   if entry.id is not null and entry.task_id is not distinct from t.id and entry.case_id is not distinct from coalesce(t.case_id, c.id) then
     update public.time_entries set paused_at = null, paused_seconds = paused_seconds + coalesce(ceil(extract(epoch from now() - paused_at)), 0),
-      narrative = coalesce(nullif(trim(p_narrative), ''), narrative)
-    where id = entry.id and (paused_at is not null or nullif(trim(p_narrative), '') is not null);
+      narrative = coalesce(nullif(trim(p_narrative), ''), narrative), task_code = coalesce(p_task_code, task_code), activity_code = coalesce(p_activity_code, activity_code)
+    where id = entry.id and (paused_at is not null or num_nonnulls(nullif(trim(p_narrative), ''), p_task_code, p_activity_code) > 0);
     select * into entry from public.time_entries where id = entry.id;
     return entry;
   end if;
   update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where id = entry.id;
-  insert into public.time_entries (task_id, case_id, narrative, billable)
-  values (t.id, c.id, nullif(trim(p_narrative), ''), coalesce(t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
+  insert into public.time_entries (task_id, case_id, narrative, task_code, activity_code, billable)
+  values (t.id, c.id, nullif(trim(p_narrative), ''), p_task_code, p_activity_code, coalesce(t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
   return entry;
 end
 $$;
-grant execute on function private.start_timer(uuid, uuid, text) to authenticated;
+grant execute on function private.start_timer(uuid, uuid, text, text, text) to authenticated;
 
-create function public.start_timer(task_id uuid default null, case_id uuid default null, narrative text default null) returns public.time_entries language sql set search_path = '' as $$
-  select * from private.start_timer(start_timer.task_id, start_timer.case_id, start_timer.narrative)
+create function public.start_timer(task_id uuid default null, case_id uuid default null, narrative text default null, task_code text default null, activity_code text default null)
+returns public.time_entries language sql set search_path = '' as $$
+  select * from private.start_timer(start_timer.task_id, start_timer.case_id, start_timer.narrative, start_timer.task_code, start_timer.activity_code)
 $$;
-revoke execute on function public.start_timer(uuid, uuid, text) from public, anon;
-grant execute on function public.start_timer(uuid, uuid, text) to authenticated;
+revoke execute on function public.start_timer(uuid, uuid, text, text, text) from public, anon;
+grant execute on function public.start_timer(uuid, uuid, text, text, text) to authenticated;
 
 -- pause_timer(): the caller's timer rests until start_timer lets it run on; what rests already rests on. no_timer.
 create function private.pause_timer() returns public.time_entries language plpgsql security definer set search_path = '' as $$
@@ -29004,8 +29006,8 @@ $$;
 -- ledes_content(invoice_id): all that is written of an invoice for a client's program, amounts as texts: {id, isDraft, number, currency, createDate,
 -- dueDate, startDate, endDate, taxes, discount, shipping, total, notes, from, to, firmCode, clientCode, clientMatterCode, taskSet, caseId, caseNumber,
 -- caseTitle, lines: [{kind, title, description, price, quantity, minutes, total, day, taskCode, activityCode, expenseCode, timekeeper: {code, level,
--- firstName, lastName, name}}]}. Codes and timekeepers of an issued one are those with which it was issued; a number that nobody had noted then is read as
--- it is now. For those of the firm who see the invoice. PT404 invoice_not_found.
+-- firstName, lastName, name}}]}. Codes and timekeepers of an issued one are those with which it was issued; a number or a part of the firm's address that nobody had noted then is
+-- read as it is now. For those of the firm who see the invoice. PT404 invoice_not_found.
 create function private.ledes_content(p_invoice_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   i public.invoices;
@@ -29021,7 +29023,7 @@ begin
     select jsonb_build_object('id', i.id, 'isDraft', i.status = 'draft', 'number', i.invoice_number, 'currency', i.currency, 'createDate', i.create_date, 'dueDate', i.due_date,
       'startDate', coalesce(work.first_day, i.create_date), 'endDate', coalesce(work.last_day, i.create_date), 'taxes', i.taxes::text, 'discount', i.discount::text,
       'shipping', i.shipping::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
-      'from', case when i.status = 'draft' then private.invoice_seller(i.law_firm) else i.invoice_from end,
+      'from', private.invoice_seller(i.law_firm) || i.invoice_from,
       'firmCode', coalesce(s.ledes_id, s.tax_number), 'clientCode', b.client_code, 'clientMatterCode', b.client_matter_code, 'taskSet', b.task_set, 'caseId', i.case_id,
       'caseNumber', coalesce(p.case_number, c.number), 'caseTitle', coalesce(p.case_title, c.title), 'lines', coalesce(work.lines, '[]'))
     from public.invoice_settings s

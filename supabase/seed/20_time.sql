@@ -10,15 +10,27 @@ insert into public.billing_rules (id, law_firm, increment_minutes, direction, mi
 select pg_temp.seed_id('rounding ' || firm.key), firm.id, 6, 'up', 6, firm.key = 'halloran', boss.id
 from seed_firm firm cross join lateral (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1) boss;
 
-create temporary table seed_work (place integer primary key, text text, minutes integer) on commit drop;
-insert into seed_work values (1, 'Read the letters of the other side and noted what is new', 42), (2, 'Call with the client about the next step', 24), (3, 'Drafted the reply', 96),
-  (4, 'Went through the papers that the client sent', 66), (5, 'Looked for decisions on the point', 84), (6, 'Wrote to the other side', 30), (7, 'Prepared the meeting', 54),
-  (8, 'Revised the draft after comments', 48), (9, 'Call with the court clerk', 12), (10, 'Talked the strategy through', 36), (11, 'Put the exhibits in order', 72), (12, 'Note of the telephone call', 18);
+-- As programs of clients know the people of the first firm, and the case of the demonstration accounts.
+insert into public.timekeepers (id, law_firm, user_id, code, classification)
+select pg_temp.seed_id('timekeeper ' || u.uuid), u.law_firm, u.uuid, upper(left(u.first_name, 1) || left(u.last_name, 1)) || lpad((row_number() over (order by u.uuid))::text, 2, '0'),
+  case u.access_level when 'lawyer_admin' then 'PT' else 'AS' end
+from public.users u join seed_firm firm on firm.id = u.law_firm where firm.key = 'halloran';
+insert into public.case_ebilling (id, case_id, task_set, client_code, client_matter_code)
+select pg_temp.seed_id('ebilling ' || c.id), c.id, 'litigation', 'C-1042', 'LEG-2026-118' from public.cases c where c.id = '2c5a0402-5c18-4140-81cf-055de25e9dde';
+
+create temporary table seed_work (place integer primary key, text text, minutes integer, task_code text, activity_code text) on commit drop;
+insert into seed_work values (1, 'Read the letters of the other side and noted what is new', 42, 'L120', 'A104'), (2, 'Call with the client about the next step', 24, 'L120', 'A106'),
+  (3, 'Drafted the reply', 96, 'L210', 'A103'), (4, 'Went through the papers that the client sent', 66, 'L110', 'A104'), (5, 'Looked for decisions on the point', 84, 'L120', 'A102'),
+  (6, 'Wrote to the other side', 30, 'L190', 'A107'), (7, 'Prepared the meeting', 54, 'L120', 'A101'), (8, 'Revised the draft after comments', 48, 'L210', 'A103'),
+  (9, 'Call with the court clerk', 12, 'L230', 'A108'), (10, 'Talked the strategy through', 36, 'L120', 'A105'), (11, 'Put the exhibits in order', 72, 'L140', 'A110'),
+  (12, 'Note of the telephone call', 18, 'L110', 'A103');
 
 -- A case that has been quiet stays so: what was done on it was done before.
-insert into public.time_entries (id, case_id, user_id, started_at, minutes, narrative, billable, created_at, updated_at)
-select pg_temp.seed_id('work ' || c.id || day), c.id, c.lead_lawyer_id, moment.at, work.minutes + 6 * pg_temp.seed_pick('long ' || c.id || day, 8), work.text, private.bills_hours(p.fee_type), moment.at, moment.at
+insert into public.time_entries (id, case_id, user_id, started_at, minutes, narrative, billable, created_at, updated_at, task_code, activity_code)
+select pg_temp.seed_id('work ' || c.id || day), c.id, c.lead_lawyer_id, moment.at, work.minutes + 6 * pg_temp.seed_pick('long ' || c.id || day, 8), work.text, private.bills_hours(p.fee_type), moment.at, moment.at,
+  case when b.id is not null then work.task_code end, case when b.id is not null then work.activity_code end
 from public.cases c join public.proposals p on p.id = c.accepted_proposal_id
+left join public.case_ebilling b on b.case_id = c.id
 cross join generate_series(0, 41) day
 cross join lateral (select date_trunc('day', now()) - make_interval(days => day) + make_interval(hours => 13 + pg_temp.seed_pick('hour ' || c.id || day, 7), mins => 6 * pg_temp.seed_pick('minute ' || c.id || day, 10)) as at) moment
 join seed_work work on work.place = 1 + pg_temp.seed_pick('which ' || c.id || day, 12)

@@ -55,6 +55,7 @@ interface Line {
 }
 interface Content {
   firmCode: string | null;
+  from: Record<string, string>;
   clientCode: string | null;
   clientMatterCode: string | null;
   taskSet: string | null;
@@ -177,11 +178,11 @@ describe('what programs of clients read of an invoice', () => {
       await tx.as('firmAdmin', 'select issue_invoice($1)', [id]);
       // Who is another one since stays on it as they were; what nobody had noted is read as it is.
       await tx.as('firmAdmin', `update timekeepers set code = 'TL02', classification = 'OC' where id = $1`, [ids.timekeeper]); // prettier-ignore
-      await tx.as('firmAdmin', `update invoice_settings set ledes_id = 'FIRM-1' where law_firm = $1`, [ids.firm]);
+      await tx.as('firmAdmin', `update invoice_settings set ledes_id = 'FIRM-1', city = 'Chicago' where law_firm = $1`, [ids.firm]); // prettier-ignore
       await tx.as('teamLawyer', `update case_ebilling set client_code = 'CL-8' where id = $1`, [ids.caseEbilling]);
       const issued = await read(tx, 'firmAdmin', id);
       expect(issued.lines.map(({ timekeeper }) => timekeeper)).toMatchObject([partner, partner, null]);
-      expect(issued).toMatchObject({ firmCode: 'FIRM-1', clientCode: 'CL-8' });
+      expect(issued).toMatchObject({ firmCode: 'FIRM-1', clientCode: 'CL-8', from: { name: 'Firm', city: 'Chicago' } });
     });
   });
 

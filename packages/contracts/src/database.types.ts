@@ -17081,7 +17081,13 @@ export type Database = {
         }
       }
       start_timer: {
-        Args: { case_id?: string; narrative?: string; task_id?: string }
+        Args: {
+          activity_code?: string
+          case_id?: string
+          narrative?: string
+          task_code?: string
+          task_id?: string
+        }
         Returns: {
           activity_code: string | null
           amount: number | null

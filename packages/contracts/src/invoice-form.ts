@@ -24,6 +24,7 @@ export const invoiceLimits = {
   contact: 100,
   email: 200,
   phone: 50,
+  ledesId: 20,
 } as const;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
@@ -89,6 +90,14 @@ export const invoiceLineSchema = z
     billed: z.nullable(z.number()),
     worked_on: z.nullable(z.string()),
     person_name: z.nullable(z.string()),
+    // Of the work, or of the line itself; undefined while the work says them and the line is not saved.
+    codes: z.optional(
+      z.object({
+        task: z.nullable(z.string()),
+        activity: z.nullable(z.string()),
+        expense: z.nullable(z.string()),
+      }),
+    ),
   })
   .check(({ value, issues }) => {
     if (value.billed !== null) return;
@@ -190,6 +199,7 @@ export const invoiceSettingsSchema = z
     contact_name: text(invoiceLimits.contact),
     contact_email: text(invoiceLimits.email),
     contact_phone: text(invoiceLimits.phone),
+    ledes_id: text(invoiceLimits.ledesId),
     iban: z.string().check(
       z.overwrite((written) => written.replaceAll(/\s/g, '').toUpperCase()),
       z.regex(/^([A-Z]{2}\d{2}[A-Z0-9]{8,30})?$/, 'invoiceEditor:validation.iban'),

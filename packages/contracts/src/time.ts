@@ -40,6 +40,7 @@ export const expenseSchema = z.object({
   exchange_on: z.nullable(z.string()),
   exchange_source: text(SOURCE_MAX_LENGTH),
   receipt_id: z.nullable(z.string()),
+  expense_code: z.nullable(z.string()),
 });
 
 /** The form's values before they are checked. */

@@ -14,8 +14,8 @@ $$;
 -- ledes_content(invoice_id): all that is written of an invoice for a client's program, amounts as texts: {id, isDraft, number, currency, createDate,
 -- dueDate, startDate, endDate, taxes, discount, shipping, total, notes, from, to, firmCode, clientCode, clientMatterCode, taskSet, caseId, caseNumber,
 -- caseTitle, lines: [{kind, title, description, price, quantity, minutes, total, day, taskCode, activityCode, expenseCode, timekeeper: {code, level,
--- firstName, lastName, name}}]}. Codes and timekeepers of an issued one are those with which it was issued; a number that nobody had noted then is read as
--- it is now. For those of the firm who see the invoice. PT404 invoice_not_found.
+-- firstName, lastName, name}}]}. Codes and timekeepers of an issued one are those with which it was issued; a number or a part of the firm's address that nobody had noted then is
+-- read as it is now. For those of the firm who see the invoice. PT404 invoice_not_found.
 create function private.ledes_content(p_invoice_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   i public.invoices;
@@ -31,7 +31,7 @@ begin
     select jsonb_build_object('id', i.id, 'isDraft', i.status = 'draft', 'number', i.invoice_number, 'currency', i.currency, 'createDate', i.create_date, 'dueDate', i.due_date,
       'startDate', coalesce(work.first_day, i.create_date), 'endDate', coalesce(work.last_day, i.create_date), 'taxes', i.taxes::text, 'discount', i.discount::text,
       'shipping', i.shipping::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
-      'from', case when i.status = 'draft' then private.invoice_seller(i.law_firm) else i.invoice_from end,
+      'from', private.invoice_seller(i.law_firm) || i.invoice_from,
       'firmCode', coalesce(s.ledes_id, s.tax_number), 'clientCode', b.client_code, 'clientMatterCode', b.client_matter_code, 'taskSet', b.task_set, 'caseId', i.case_id,
       'caseNumber', coalesce(p.case_number, c.number), 'caseTitle', coalesce(p.case_title, c.title), 'lines', coalesce(work.lines, '[]'))
     from public.invoice_settings s

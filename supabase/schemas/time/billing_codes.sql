@@ -13,6 +13,7 @@ create table public.billing_codes (
 );
 alter table public.billing_codes enable row level security;
 alter table public.billing_codes force row level security;
+create policy second_factor on public.billing_codes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_anyone on public.billing_codes for select to authenticated using ((select auth.uid()) is not null);
 revoke all on public.billing_codes from anon, authenticated;
 grant select on public.billing_codes to authenticated;

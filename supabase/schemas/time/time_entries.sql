@@ -184,9 +184,9 @@ begin
 end
 $$;
 
--- start_timer(task_id, case_id, narrative): the caller's timer runs on this task, or on the case without one; one that ran on another is stopped
+-- start_timer(task_id, case_id, narrative, task_code, activity_code): the caller's timer runs on this task, or on the case without one; one that ran on another is stopped
 -- first, its time kept. Again on the same it runs on, also after a pause.
-create function private.start_timer(p_task_id uuid, p_case_id uuid, p_narrative text) returns public.time_entries language plpgsql security definer set search_path = '' as $$
+create function private.start_timer(p_task_id uuid, p_case_id uuid, p_narrative text, p_task_code text, p_activity_code text) returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
   c public.cases;
@@ -200,24 +200,25 @@ begin
   select * into entry from public.time_entries where user_id = auth.uid() and minutes is null;
   if entry.id is not null and entry.task_id is not distinct from t.id and entry.case_id is not distinct from coalesce(t.case_id, c.id) then
     update public.time_entries set paused_at = null, paused_seconds = paused_seconds + coalesce(ceil(extract(epoch from now() - paused_at)), 0),
-      narrative = coalesce(nullif(trim(p_narrative), ''), narrative)
-    where id = entry.id and (paused_at is not null or nullif(trim(p_narrative), '') is not null);
+      narrative = coalesce(nullif(trim(p_narrative), ''), narrative), task_code = coalesce(p_task_code, task_code), activity_code = coalesce(p_activity_code, activity_code)
+    where id = entry.id and (paused_at is not null or num_nonnulls(nullif(trim(p_narrative), ''), p_task_code, p_activity_code) > 0);
     select * into entry from public.time_entries where id = entry.id;
     return entry;
   end if;
   update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where id = entry.id;
-  insert into public.time_entries (task_id, case_id, narrative, billable)
-  values (t.id, c.id, nullif(trim(p_narrative), ''), coalesce(t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
+  insert into public.time_entries (task_id, case_id, narrative, task_code, activity_code, billable)
+  values (t.id, c.id, nullif(trim(p_narrative), ''), p_task_code, p_activity_code, coalesce(t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
   return entry;
 end
 $$;
-grant execute on function private.start_timer(uuid, uuid, text) to authenticated;
+grant execute on function private.start_timer(uuid, uuid, text, text, text) to authenticated;
 
-create function public.start_timer(task_id uuid default null, case_id uuid default null, narrative text default null) returns public.time_entries language sql set search_path = '' as $$
-  select * from private.start_timer(start_timer.task_id, start_timer.case_id, start_timer.narrative)
+create function public.start_timer(task_id uuid default null, case_id uuid default null, narrative text default null, task_code text default null, activity_code text default null)
+returns public.time_entries language sql set search_path = '' as $$
+  select * from private.start_timer(start_timer.task_id, start_timer.case_id, start_timer.narrative, start_timer.task_code, start_timer.activity_code)
 $$;
-revoke execute on function public.start_timer(uuid, uuid, text) from public, anon;
-grant execute on function public.start_timer(uuid, uuid, text) to authenticated;
+revoke execute on function public.start_timer(uuid, uuid, text, text, text) from public, anon;
+grant execute on function public.start_timer(uuid, uuid, text, text, text) to authenticated;
 
 -- pause_timer(): the caller's timer rests until start_timer lets it run on; what rests already rests on. no_timer.
 create function private.pause_timer() returns public.time_entries language plpgsql security definer set search_path = '' as $$

@@ -412,6 +412,7 @@ const FORMS: Record<string, Form> = {
       contact_phone: '+33 1 00 00 00 00',
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',
+      ledes_id: 'FIRM-1',
     },
     {
       series: 'FAC',
@@ -431,6 +432,7 @@ const FORMS: Record<string, Form> = {
       contact_phone: '+33 1 00 00 00 01',
       iban: 'DE89370400440532013000',
       bic: 'COBADEFFXXX',
+      ledes_id: '',
     },
     async (columns, saved) => {
       const settings = saved ?? (await allowed(admin.from('invoice_settings').select().limit(1).single<Saved>()));
@@ -547,6 +549,7 @@ const FORMS: Record<string, Form> = {
       exchange_on: null,
       exchange_source: '',
       receipt_id: null,
+      expense_code: 'E112',
     },
     {
       spent_on: '2026-01-03',
@@ -560,6 +563,7 @@ const FORMS: Record<string, Form> = {
       exchange_on: '2026-01-04',
       exchange_source: 'ECB',
       receipt_id: null,
+      expense_code: null,
     },
     ofTable(
       'expenses',

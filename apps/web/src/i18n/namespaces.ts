@@ -28,6 +28,7 @@ import type firm from './locales/en/firm.json';
 import type creditNotes from './locales/en/creditNotes.json';
 import type invoiceEditor from './locales/en/invoiceEditor.json';
 import type invoicePapers from './locales/en/invoicePapers.json';
+import type ledes from './locales/en/ledes.json';
 import type letters from './locales/en/letters.json';
 import type invoices from './locales/en/invoices.json';
 import type jobs from './locales/en/jobs.json';
@@ -107,6 +108,7 @@ export interface Texts {
   jobs: typeof jobs;
   invoiceEditor: typeof invoiceEditor;
   invoicePapers: typeof invoicePapers;
+  ledes: typeof ledes;
   letters: typeof letters;
   lawyers: typeof lawyers;
   marketing: typeof marketing;

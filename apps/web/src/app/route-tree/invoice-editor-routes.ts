@@ -6,7 +6,7 @@ import type { NewInvoiceParam } from '../../features/money/invoices/editor/searc
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dashboardPage, searchPage } from './dashboard-layout-route.ts';
 
-const editorTexts = () => loadTexts('invoiceEditor', 'invoices');
+const editorTexts = () => loadTexts('invoiceEditor', 'invoices', 'ledes');
 
 /** Writing invoices. */
 export const invoiceEditorRoutes = [

@@ -11,7 +11,7 @@ import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboa
 const invoiceTexts = () => loadTexts('invoices', 'invoicePapers', 'onlinePayments');
 const creditTexts = () => loadTexts('invoices', 'creditNotes');
 const creditNoteTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes');
-const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes', 'onlinePayments', 'pay');
+const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes', 'onlinePayments', 'pay', 'ledes');
 const creditNotesPage = () => import('../routes/dashboard/invoice/credit-notes.tsx');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
 

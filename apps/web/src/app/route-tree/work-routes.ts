@@ -99,7 +99,7 @@ const calendarRoutes = [
 const time = searchPage(
   paths.dashboard.time,
   searchSchema<TimeParam>(),
-  () => loadTexts('time'),
+  () => loadTexts('time', 'ledes'),
   lazyRouteComponent(timePage, 'TimePage'),
   timePage,
 );

@@ -16,4 +16,5 @@ export const expenseFields = {
   exchange_on: plain<string | null>()('expense.exchangeOn', null),
   exchange_source: optionalText('expense.exchangeSource'),
   receipt_id: plain<string | null>()('expense.receipt', null),
+  expense_code: plain<string | null>()('expense.code', null),
 } satisfies FormFields<ExpenseValues>;

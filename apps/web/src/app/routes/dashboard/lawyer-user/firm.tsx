@@ -14,7 +14,7 @@ import { Page } from '../../../../ui/page.tsx';
 const BillingSettings = lazy(async () => {
   const [{ BillingSettings: Settings }] = await Promise.all([
     import('../../../../features/money/time/components/billing-settings.tsx'),
-    loadTexts('time'),
+    loadTexts('time', 'ledes'),
   ]);
   return { default: Settings };
 });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { Ban, Eraser, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import type { LedesFormat } from '@casewright/contracts/billing-codes';
+import { Ban, Eraser, FileCode2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,6 +21,7 @@ import { paperedInvoice } from '../paper/paper.ts';
 const CreditDialog = lazy(() =>
   import('../credits/credit-dialog.tsx').then((module) => ({ default: module.CreditDialog })),
 );
+const LedesDialog = lazy(() => import('../paper/ledes-dialog.tsx').then((module) => ({ default: module.LedesDialog })));
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
 
 const SendDialog = lazy(() =>
@@ -30,15 +32,17 @@ type Asked = 'approve' | 'issue' | 'pay' | 'send' | 'void' | 'writeOff' | 'delet
 
 /** What the reader may do with an invoice: the next step as a button, the rest in a menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation(['invoices', 'onlinePayments']);
+  const { t } = useTranslation(['invoices', 'onlinePayments', 'ledes']);
   const { user } = useSession();
   const navigate = useNavigate();
   const verbs = useInvoiceVerbs();
   const [asked, ask] = useState<Asked>(null);
+  const [file, askFile] = useState<LedesFormat | null>(null);
   const { id, abilities } = invoice;
   const close = () => ask(null);
   const may = (allowed: boolean, item: RowMenuItem): RowMenuItem[] => (allowed ? [item] : []);
   const sends = user?.accessLevel === 'lawyer_admin' && invoice.status !== 'draft';
+  const isOfFirm = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
   const items = [
     ...may(abilities.edit, {
       label: t('actions.edit'),
@@ -47,6 +51,8 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       beside: true,
     }),
     ...may(abilities.credit, { label: t('actions.credit'), icon: Undo2, onSelect: () => ask('credit') }),
+    ...may(isOfFirm, { label: t('ledes:menu.ascii'), icon: FileCode2, onSelect: () => askFile('1998b') }),
+    ...may(isOfFirm, { label: t('ledes:menu.xml'), icon: FileCode2, onSelect: () => askFile('xml') }),
     ...may(abilities.write_off, { label: t('actions.writeOff'), icon: Eraser, onSelect: () => ask('writeOff') }),
     ...may(abilities.void, { label: t('actions.void'), icon: Ban, danger: true, onSelect: () => ask('void') }),
     ...may(abilities.edit, { label: t('actions.delete'), icon: Trash2, danger: true, onSelect: () => ask('delete') }),
@@ -146,6 +152,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {asked === 'credit' && (
         <Suspense>
           <CreditDialog invoice={invoice} onClose={close} />
+        </Suspense>
+      )}
+      {file !== null && (
+        <Suspense>
+          <LedesDialog invoice={invoice} format={file} onClose={() => askFile(null)} />
         </Suspense>
       )}
       {asked === 'send' && (

@@ -5,7 +5,7 @@ import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
 import { timeKeys } from '../keys.ts';
 
 const COLUMNS =
-  'id, case_id, task_id, user_id, user_name, started_at, minutes, full_minutes, billed_minutes, rate, full_amount, amount, currency, narrative, billable, write_down_reason, invoice_item_id, cases(number, title, lead_lawyer_id), tasks(title)';
+  'id, case_id, task_id, user_id, user_name, started_at, minutes, full_minutes, billed_minutes, rate, full_amount, amount, currency, narrative, billable, task_code, activity_code, write_down_reason, invoice_item_id, cases(number, title, lead_lawyer_id), tasks(title)';
 
 /** What a person has kept between two instants, on one case (empty: on none) or on all (null), in the order in which it was begun. */
 export function entriesQuery(personId: string, from: string, to: string, caseId: string | null) {

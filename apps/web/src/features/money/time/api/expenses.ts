@@ -11,7 +11,7 @@ import { timeKeys } from '../keys.ts';
 import { type ExpensesState, type ExpenseState, expenseStates } from '../model/expenses-state.ts';
 
 const COLUMNS =
-  'id, case_id, user_id, user_name, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, billed_amount, billed_currency, invoice_item_id, version, cases(number, title)';
+  'id, case_id, user_id, user_name, spent_on, category, description, amount, currency, markup_percent, billable, exchange_rate, exchange_on, exchange_source, receipt_id, expense_code, billed_amount, billed_currency, invoice_item_id, version, cases(number, title)';
 const RECEIPTS = 100;
 
 function matching(q: string, status: ExpenseState | '', head = false) {

@@ -10,13 +10,18 @@ interface Kept {
   minutes: number;
   narrative: string | null;
   billable?: boolean | undefined;
+  task_code?: string | null;
+  activity_code?: string | null;
 }
 
 interface TimeFunctions {
   log_time: Fn<Kept & { case_id: string | null; task_id: string | null }, { id: string }>;
   change_time: Fn<Kept & { entry_id: string }, unknown>;
   write_down_time: Fn<{ entry_id: string; minutes?: number; amount?: number; reason: string }, unknown>;
-  start_timer: Fn<{ case_id: string; narrative: string | null }, unknown>;
+  start_timer: Fn<
+    { case_id: string; narrative: string | null; task_code: string | null; activity_code: string | null },
+    unknown
+  >;
 }
 
 const call = functionCaller<TimeFunctions>();

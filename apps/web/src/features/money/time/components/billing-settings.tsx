@@ -18,6 +18,7 @@ import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { type Rate, ratesQuery, type Rule, rulesQuery, useBillingChanges } from '../api/billing.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
+import { TimekeepersPanel } from './timekeepers-panel.tsx';
 
 const SKELETON_ROWS = 4;
 const ROW_HEIGHT = 56;
@@ -28,6 +29,7 @@ export function BillingSettings({ firmId }: { firmId: string }) {
     <Stack spacing={2}>
       <Rates firmId={firmId} />
       <Rules firmId={firmId} />
+      <TimekeepersPanel firmId={firmId} />
     </Stack>
   );
 }

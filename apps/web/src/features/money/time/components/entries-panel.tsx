@@ -127,6 +127,8 @@ function EntryRow({ entry, withDay, withCase, onChange, onWriteDown }: EntryRowP
         minutes,
         narrative: entry.narrative,
         billable: entry.billable,
+        task_code: entry.task_code,
+        activity_code: entry.activity_code,
       }),
     );
   };
@@ -140,6 +142,7 @@ function EntryRow({ entry, withDay, withCase, onChange, onWriteDown }: EntryRowP
   const details = [
     withDay ? dates.date(dayOf(entry.started_at)) : null,
     withCase ? (entry.cases?.title ?? t('sheet.noCase')) : null,
+    [entry.task_code, entry.activity_code].filter(Boolean).join('/') || null,
     entry.write_down_reason === null ? null : t('entries.reason', { reason: entry.write_down_reason }),
   ].filter((detail) => detail !== null);
 

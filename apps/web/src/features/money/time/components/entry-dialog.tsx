@@ -10,6 +10,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { onClock } from '../../../../ui/format/date.ts';
 import { dayOf, instantOn } from '../../../../ui/format/day-of.ts';
 import { today } from '../../../../ui/format/today.ts';
+import { WorkCodeFields } from '../../shared/ledes/work-code-fields.tsx';
 import type { Entry } from '../api/entries.ts';
 import { useTimeVerbs } from '../api/verbs.ts';
 import { minutesOf } from '../model/quick-line.ts';
@@ -25,6 +26,8 @@ const schema = z.object({
   day: z.nullable(z.string()).check(z.refine((day) => day !== null, 'ui:validation.required')),
   narrative: z.string().check(z.trim(), z.maxLength(NARRATIVE_MAX_LENGTH)),
   billable: z.boolean(),
+  task_code: z.nullable(z.string()),
+  activity_code: z.nullable(z.string()),
 });
 type Values = z.infer<typeof schema>;
 
@@ -44,6 +47,8 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
       day,
       narrative: entry.narrative ?? '',
       billable: entry.billable,
+      task_code: entry.task_code,
+      activity_code: entry.activity_code,
     },
   });
   const save = async (values: Values) => {
@@ -56,6 +61,8 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
       started_at: values.day === day ? entry.started_at : movedTo(values.day, entry.started_at, minutes),
       narrative: values.narrative === '' ? null : values.narrative,
       billable: values.billable,
+      task_code: values.task_code ?? '',
+      activity_code: values.activity_code ?? '',
     });
   };
   return (
@@ -71,6 +78,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
       <TextField required name="time" label={t('entry.time')} helperText={t('entry.timeHelp')} />
       <DateField required name="day" label={t('entry.day')} max={today()} />
       <TextField multiline name="narrative" label={t('entry.narrative')} maxLength={NARRATIVE_MAX_LENGTH} />
+      {entry.case_id !== null && <WorkCodeFields caseId={entry.case_id} task="task_code" activity="activity_code" />}
       <SwitchField name="billable" label={t('entry.billable')} />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 import { emptyValues, valuesOf } from '../../../../client/form-fields.ts';
+import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
@@ -19,6 +20,7 @@ import { today } from '../../../../ui/format/today.ts';
 import { caseQuery } from '../api/cases.ts';
 import { type Expense, receiptsQuery, useExpenseChanges } from '../api/expenses.ts';
 import { expenseFields } from '../expense-fields.ts';
+import { useCodes } from '../../shared/ledes/use-codes.ts';
 import { CaseField } from './case-field.tsx';
 
 const schema = z.extend(expenseSchema, {
@@ -33,6 +35,7 @@ const CURRENCIES = currencies.map((currency) => ({ value: currency, label: curre
 export function ExpenseDialog({ expense, onClose }: { expense: Expense | null; onClose: () => void }) {
   const { t } = useTranslation('time');
   const { save } = useExpenseChanges();
+  const { expenses: codes } = useCodes(false);
   const form = useForm<Values, unknown, Request>({
     resolver: zodResolver(schema),
     defaultValues:
@@ -69,6 +72,12 @@ export function ExpenseDialog({ expense, onClose }: { expense: Expense | null; o
         />
       </Box>
       <TextField name="description" label={t(expenseFields.description.label)} maxLength={500} />
+      <AutocompleteField
+        name="expense_code"
+        label={t(expenseFields.expense_code.label)}
+        helperText={t('expense.codeHelp')}
+        options={codes}
+      />
       <Box sx={PAIR}>
         <MoneyField required name="amount" label={t(expenseFields.amount.label)} currency={currency} />
         <SelectField name="currency" label={t(expenseFields.currency.label)} options={CURRENCIES} />

@@ -15,6 +15,8 @@ import { offerUndo } from '../../../../ui/feedback/undo.ts';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { today } from '../../../../ui/format/today.ts';
+import { codesQuery } from '../../shared/ledes/api.ts';
+import { useCodes } from '../../shared/ledes/use-codes.ts';
 import { caseQuery, casesQuery } from '../api/cases.ts';
 import { useTimeVerbs } from '../api/verbs.ts';
 import { worthQuery } from '../api/worth.ts';
@@ -34,7 +36,7 @@ interface QuickLineProps {
 
 /** Time in one line: how long, what for, on which case. What is read is said below while somebody types; Enter keeps it. */
 export function QuickLine({ day, caseId }: QuickLineProps) {
-  const { t } = useTranslation('time');
+  const { t } = useTranslation(['time', 'ledes']);
   const dates = useDates();
   const money = useMoney();
   const hours = useHours();
@@ -42,7 +44,7 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft('time-line');
-  const [missing, setMissing] = useState<'minutes' | 'case' | null>(null);
+  const [missing, setMissing] = useState<'minutes' | 'case' | 'code' | null>(null);
   const { log, start, remove, isLogging, isStarting } = useTimeVerbs();
 
   const line = readQuickLine(draft.text);
@@ -59,7 +61,14 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
     enabled: one !== null && line.minutes !== null,
   });
 
+  const said = [line.task, line.activity].filter((code) => code !== null);
+  const codes = useCodes(said.length > 0);
   // Enter may come before the answer: then it waits for it.
+  const areKnown = async () => {
+    if (said.length === 0) return true;
+    const known = await client.fetchQuery(codesQuery);
+    return said.every((code) => known.some((row) => row.code === code));
+  };
   const findCase = async () => {
     const cases =
       line.about !== null
@@ -78,6 +87,10 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
       setMissing('minutes');
       return;
     }
+    if (!(await areKnown())) {
+      setMissing('code');
+      return;
+    }
     const on = await findCase();
     if (on === null) {
       setMissing('case');
@@ -89,17 +102,28 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
       started_at: momentOf(onDay, line.minutes),
       minutes: line.minutes,
       narrative: line.words === '' ? null : line.words,
+      task_code: line.task,
+      activity_code: line.activity,
     });
     draft.forget();
     void offerUndo(t('line.kept', { hours: hours(line.minutes), title: on.title }), () => remove(kept.id));
   };
   const run = async (): Promise<void> => {
+    if (!(await areKnown())) {
+      setMissing('code');
+      return;
+    }
     const on = await findCase();
     if (on === null) {
       setMissing('case');
       return;
     }
-    await start({ case_id: on.id, narrative: line.words === '' ? null : line.words });
+    await start({
+      case_id: on.id,
+      narrative: line.words === '' ? null : line.words,
+      task_code: line.task,
+      activity_code: line.activity,
+    });
     draft.forget();
     toast.success(t('line.started', { title: on.title }));
   };
@@ -181,7 +205,7 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
           draft.text.trim() === '' && <span>{t('line.help')}</span>
         ) : (
           <Box component="span" sx={{ color: 'error.main' }}>
-            {t(`line.missing.${missing}`)}
+            {missing === 'code' ? t('ledes:line.unknown') : t(`line.missing.${missing}`)}
           </Box>
         )}
         {line.minutes !== null && (
@@ -192,6 +216,7 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
             <bdi>{onDay === today() ? t('line.today', { day: dates.date(onDay) }) : dates.date(onDay)}</bdi>
           </span>
         )}
+        {said.length > 0 && <span>{said.map((code) => codes.nameOf(code) ?? code).join(' · ')}</span>}
         {one !== null && (
           <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, minWidth: 0, maxWidth: 1 }}>
             <bdi>{one.number}</bdi>

@@ -23,7 +23,20 @@ test.each([
   ['', { minutes: null, words: '', about: null }],
   ['1.5 #', { minutes: 90, words: '#', about: null }],
 ])('%s', (line, read) => {
-  expect(readQuickLine(line)).toEqual(read);
+  expect(readQuickLine(line)).toEqual({ ...read, task: null, activity: null });
+});
+
+test.each([
+  ['1.5 draft motion L240/A103 #42', { words: 'draft motion', about: '42', task: 'L240', activity: 'A103' }],
+  ['1.5 l240 draft', { words: 'draft', about: null, task: 'L240', activity: null }],
+  ['1.5 draft /a103', { words: 'draft', about: null, task: null, activity: 'A103' }],
+  ['1.5 B185/A101', { words: '', about: null, task: 'B185', activity: 'A101' }],
+  // What is none of them stays a word.
+  ['1.5 drove the A103', { words: 'drove the A103', about: null, task: null, activity: null }],
+  ['1.5 clause L24 and L2400', { words: 'clause L24 and L2400', about: null, task: null, activity: null }],
+  ['1.5 L240/E101 x', { words: 'L240/E101 x', about: null, task: null, activity: null }],
+])('%s has codes', (line, read) => {
+  expect(readQuickLine(line)).toEqual({ ...read, minutes: 90 });
 });
 
 const minutes = integer({ min: 1, max: 1440 });
@@ -54,8 +67,8 @@ test('the case may be anywhere, and the words keep their order', () => {
         const words = said[0] === 'm' || said[0] === 'h' ? ['x', ...said] : said;
         const place = Math.min(at, words.length);
         const line = [`${count}m`, ...words.slice(0, place), `#${number}`, ...words.slice(place)].join(' ');
-        expect(readQuickLine(line)).toEqual({ minutes: count, words: words.join(' '), about: String(number) });
-        expect(readQuickLine(withCase(line, 'C-2026-000007'))).toEqual({
+        expect(readQuickLine(line)).toMatchObject({ minutes: count, words: words.join(' '), about: String(number) });
+        expect(readQuickLine(withCase(line, 'C-2026-000007'))).toMatchObject({
           minutes: count,
           words: words.join(' '),
           about: 'C-2026-000007',

@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../../../ui/form/ascii-digits.ts';
 
-/** What a line of time says: `1.5 draft motion #42`. */
+/** What a line of time says: `1.5 draft motion L240/A103 #42`. */
 export interface QuickLine {
   /** Whole minutes, at least one and at most a day; null where the line names no duration. */
   minutes: number | null;
@@ -8,12 +8,18 @@ export interface QuickLine {
   words: string;
   /** What stands after `#`: a number of a case, or part of its number or name; null without one. */
   about: string | null;
+  /** Codes of work, as they are written; null without one. Whether there are such is not asked here. */
+  task: string | null;
+  activity: string | null;
 }
 
 const MINUTES_IN_DAY = 1440;
 
 /** The case: `#42`, `#C-2026-000042`, `#hartley`, `#"retail lease"`. */
 const ABOUT = /(?:^|\s)#(?:"([^"]+)"?|([^\s"#]+))/u;
+
+/** Codes of work: `L240`, `L240/A103`, `/A103`. An activity needs its stroke: `A103` may be a road or an exhibit. */
+const CODES = /(?:^|\s)(?:([LCPB]\d{3})(?:\/(A\d{3}))?|\/(A\d{3}))(?=\s|$)/iu;
 
 /** Hours with decimals by a point, a comma or the Arabic sign, with or without a unit. */
 const HOURS = /^(\d{0,2})(?:[.,\u066b](\d{1,3}))?(?:h|hr|hrs)?$/iu;
@@ -49,18 +55,29 @@ function minutesOfTwo(first: string, second: string): number | null {
   return isUnit || isRest ? minutesOf(`${number}${isRest ? unit.replace(/in$/iu, '') : unit}`) : null;
 }
 
-/** Reads a line. The duration comes first; `#` and the case may be anywhere. Any text is a line: what is missing is null or empty. */
+/** Reads a line. The duration comes first; `#` with the case, and codes, may be anywhere. Any text is a line: what is missing is null or empty. */
 export function readQuickLine(text: string): QuickLine {
   const about = ABOUT.exec(text);
-  const rest = about === null ? text : `${text.slice(0, about.index)} ${text.slice(about.index + about[0].length)}`;
+  const spoken = about === null ? text : without(text, about);
+  const codes = CODES.exec(spoken);
+  const rest = codes === null ? spoken : without(spoken, codes);
   const [first = '', ...others] = rest.trim().split(/\s+/u);
   const together = minutesOfTwo(first, others[0] ?? '');
   const minutes = together ?? minutesOf(first);
   const used = together === null ? Number(minutes !== null) : 2;
   const words = [first, ...others].slice(used).join(' ');
   const said = about?.[1] ?? about?.[2] ?? '';
-  return { minutes, words, about: said.trim() === '' ? null : said.trim() };
+  return {
+    minutes,
+    words,
+    about: said.trim() === '' ? null : said.trim(),
+    task: codes?.[1]?.toUpperCase() ?? null,
+    activity: (codes?.[2] ?? codes?.[3])?.toUpperCase() ?? null,
+  };
 }
+
+const without = (text: string, found: RegExpExecArray): string =>
+  `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
 
 /** The line with another case in it. */
 export function withCase(text: string, number: string): string {

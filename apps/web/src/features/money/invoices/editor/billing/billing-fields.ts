@@ -36,6 +36,7 @@ export const settingsFields = {
   contact_name: optionalText('settings.contactName'),
   contact_email: optionalText('settings.contactEmail'),
   contact_phone: optionalText('settings.contactPhone'),
+  ledes_id: optionalText('settings.ledesId'),
   iban: optionalText('settings.iban'),
   bic: optionalText('settings.bic'),
 } satisfies FormFields<InvoiceSettingsValues>;

@@ -105,6 +105,12 @@ export function SettingsDialog({ settings, onClose }: { settings: BillingSetting
         <TextField name="iban" label={t(settingsFields.iban.label)} maxLength={60} />
         <TextField name="bic" label={t(settingsFields.bic.label)} maxLength={20} />
       </Pair>
+      <TextField
+        name="ledes_id"
+        label={t(settingsFields.ledes_id.label)}
+        helperText={t('settings.ledesIdHelp')}
+        maxLength={invoiceLimits.ledesId}
+      />
     </FormDialog>
   );
 }

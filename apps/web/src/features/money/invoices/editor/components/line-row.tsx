@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, TextInitial, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Tag, TextInitial, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { AutocompleteField } from '../../../../../ui/form/autocomplete-field.tsx';
 import { MoneyField } from '../../../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../../../ui/form/number-field.tsx';
 import { OptionsField } from '../../../../../ui/form/options-field.tsx';
@@ -15,6 +16,8 @@ import { SelectField } from '../../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
 import { useDates } from '../../../../../ui/format/date.ts';
 import { useMoney } from '../../../../../ui/format/money.ts';
+import { useCodes } from '../../../shared/ledes/use-codes.ts';
+import { WorkCodeFields } from '../../../shared/ledes/work-code-fields.tsx';
 import { servicesQuery, taxesQuery } from '../../api/billing.ts';
 
 interface LineRowProps {
@@ -35,9 +38,11 @@ export function LineRow({ index, last, currency, sum, onMove, onRemove }: LineRo
   const line = useWatch({ control, compute: ({ lines }: InvoiceValues) => lines[index] });
   const taxes = useQuery(taxesQuery);
   const [describes, setDescribes] = useState(false);
+  const [codes, setCodes] = useState(false);
   // Between the removal of a line and the next drawing there is one row too many.
   if (line === undefined) return null;
   const isDescribed = describes || line.description !== '';
+  const isCoded = line.codes !== undefined && (codes || hasCodes(line));
   const number = index + 1;
   const isWork = line.billed !== null;
   const taxOptions = (taxes.data ?? [])
@@ -75,6 +80,14 @@ export function LineRow({ index, last, currency, sum, onMove, onRemove }: LineRo
             <TextInitial size={18} aria-hidden />
           </IconButton>
           <IconButton
+            aria-label={t('lines.codes', { number })}
+            title={t('lines.codes', { number })}
+            disabled={isCoded || line.codes === undefined}
+            onClick={() => setCodes(true)}
+          >
+            <Tag size={18} aria-hidden />
+          </IconButton>
+          <IconButton
             aria-label={t('lines.earlier', { number })}
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
@@ -102,6 +115,7 @@ export function LineRow({ index, last, currency, sum, onMove, onRemove }: LineRo
           maxLength={invoiceLimits.description}
         />
       )}
+      {isCoded && <LineCodes index={index} isExpense={line.kind === 'expense'} />}
       <Box
         sx={{
           display: 'grid',
@@ -135,6 +149,23 @@ export function LineRow({ index, last, currency, sum, onMove, onRemove }: LineRo
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** An expense always has a code: it is shown where somebody asks for it. */
+const hasCodes = ({ kind, codes }: InvoiceValues['lines'][number]): boolean =>
+  kind === 'fee' && (codes?.task != null || codes?.activity != null);
+
+/** By which codes of work the line is billed. */
+function LineCodes({ index, isExpense }: { index: number; isExpense: boolean }) {
+  const { t } = useTranslation('ledes');
+  const { control } = useFormContext<InvoiceValues>();
+  const caseId = useWatch({ control, name: 'case_id' });
+  const { expenses } = useCodes(false);
+  return isExpense ? (
+    <AutocompleteField name={`lines.${index}.codes.expense`} label={t('fields.expense')} options={expenses} />
+  ) : (
+    <WorkCodeFields caseId={caseId} task={`lines.${index}.codes.task`} activity={`lines.${index}.codes.activity`} />
   );
 }
 

@@ -4,6 +4,7 @@ import { hoursOf } from '@casewright/contracts/invoice-totals';
 import type { Work } from '../api/unbilled.ts';
 
 const TITLE_LENGTH = 200;
+const NO_CODES = { task: null, activity: null, expense: null } as const;
 
 /** A line on which nothing is written yet; it bears the taxes of the one before it. */
 export function emptyLine(taxIds: readonly string[]): InvoiceLine {
@@ -21,6 +22,7 @@ export function emptyLine(taxIds: readonly string[]): InvoiceLine {
     billed: null,
     worked_on: null,
     person_name: null,
+    codes: { ...NO_CODES },
   };
 }
 
@@ -41,6 +43,7 @@ export function lineOfWork(work: Work, taxIds: readonly string[]): InvoiceLine {
     billed: work.amount,
     worked_on: work.on_day,
     person_name: work.user_name,
+    codes: undefined,
   };
 }
 
@@ -55,11 +58,23 @@ export function minutesOf(line: InvoiceLine): number | null {
 /** The lines as `save_invoice` takes them. */
 export function itemsOf(lines: readonly InvoiceLine[]) {
   return lines.map((line) => {
-    const said = { title: line.title, description: line.description, service: line.service, tax_ids: line.tax_ids };
+    const said = {
+      title: line.title,
+      description: line.description,
+      service: line.service,
+      tax_ids: line.tax_ids,
+      ...codesOf(line),
+    };
     if (line.time_entry_id !== null) return { ...said, time_entry_id: line.time_entry_id };
     if (line.expense_id !== null) return { ...said, expense_id: line.expense_id };
     return { ...said, kind: line.kind, price: line.price, quantity: line.quantity, minutes: minutesOf(line) };
   });
+}
+
+/** The codes of a line as `save_invoice` takes them: what is not said is that of the work, and '' is none. */
+function codesOf({ codes }: InvoiceLine) {
+  if (codes === undefined) return {};
+  return { task_code: codes.task ?? '', activity_code: codes.activity ?? '', expense_code: codes.expense ?? '' };
 }
 
 /** The lines as their sum is worked out. */

@@ -22,6 +22,7 @@ export function valuesOfDraft(draft: Draft): InvoiceValues {
       billed: item.time_entry_id === null && item.expense_id === null ? null : item.total,
       worked_on: item.worked_on,
       person_name: item.person_name,
+      codes: { task: item.task_code, activity: item.activity_code, expense: item.expense_code },
     })),
   };
 }
