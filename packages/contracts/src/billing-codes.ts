@@ -55,6 +55,8 @@ export const LEDES_CODE_LENGTH = 20;
 /** The files for programs of clients, as they are asked for. */
 export const LEDES_FORMATS = ['1998b', 'xml'] as const;
 export type LedesFormat = (typeof LEDES_FORMATS)[number];
+/** As they are called, in every language. */
+export const LEDES_NAMES: Readonly<Record<LedesFormat, string>> = { '1998b': 'LEDES 1998B', xml: 'LEDES XML' };
 
 /** What an invoice can lack for them: without it there is no file. */
 export const LEDES_GAPS = [

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { LedesFormat } from '@casewright/contracts/billing-codes';
+import { LEDES_NAMES, type LedesFormat } from '@casewright/contracts/billing-codes';
 import { Ban, Eraser, FileCode2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ type Asked = 'approve' | 'issue' | 'pay' | 'send' | 'void' | 'writeOff' | 'delet
 
 /** What the reader may do with an invoice: the next step as a button, the rest in a menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation(['invoices', 'onlinePayments', 'ledes']);
+  const { t } = useTranslation(['invoices', 'onlinePayments']);
   const { user } = useSession();
   const navigate = useNavigate();
   const verbs = useInvoiceVerbs();
@@ -51,8 +51,8 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       beside: true,
     }),
     ...may(abilities.credit, { label: t('actions.credit'), icon: Undo2, onSelect: () => ask('credit') }),
-    ...may(isOfFirm, { label: t('ledes:menu.ascii'), icon: FileCode2, onSelect: () => askFile('1998b') }),
-    ...may(isOfFirm, { label: t('ledes:menu.xml'), icon: FileCode2, onSelect: () => askFile('xml') }),
+    ...may(isOfFirm, { label: LEDES_NAMES['1998b'], icon: FileCode2, onSelect: () => askFile('1998b') }),
+    ...may(isOfFirm, { label: LEDES_NAMES.xml, icon: FileCode2, onSelect: () => askFile('xml') }),
     ...may(abilities.write_off, { label: t('actions.writeOff'), icon: Eraser, onSelect: () => ask('writeOff') }),
     ...may(abilities.void, { label: t('actions.void'), icon: Ban, danger: true, onSelect: () => ask('void') }),
     ...may(abilities.edit, { label: t('actions.delete'), icon: Trash2, danger: true, onSelect: () => ask('delete') }),

@@ -1,4 +1,4 @@
-import type { LedesCheck, LedesFormat, LedesGap } from '@casewright/contracts/billing-codes';
+import { LEDES_NAMES, type LedesCheck, type LedesFormat, type LedesGap } from '@casewright/contracts/billing-codes';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,7 +29,6 @@ const CaseEbillingDialog = lazy(() =>
   import('../../shared/ledes/case-dialog.tsx').then((module) => ({ default: module.CaseEbillingDialog })),
 );
 
-const NAMES: Readonly<Record<LedesFormat, string>> = { '1998b': 'LEDES 1998B', xml: 'LEDES XML' };
 const OF_CASE: readonly LedesGap[] = ['client_code', 'client_matter_code'];
 const OF_SETTINGS: readonly LedesGap[] = ['firm_code', 'firm_address'];
 
@@ -50,7 +49,7 @@ export function LedesDialog({ invoice, format, onClose }: LedesDialogProps) {
   const isComplete = check !== undefined && check.gaps.length === 0;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{NAMES[format]}</DialogTitle>
+      <DialogTitle id={titleId}>{LEDES_NAMES[format]}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t(`file.${format === 'xml' ? 'xml' : 'ascii'}`)}
