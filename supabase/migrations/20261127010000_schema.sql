@@ -28531,12 +28531,14 @@ create function private.case_payers(c public.cases) returns table (party jsonb) 
   order by each.place, each.created_at
 $$;
 
--- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines and as much text as an invoice has.
+-- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time and expenses, of days up to this one where one is given, the oldest first, up to
+-- 5,000 lines and as much text as an invoice has.
 -- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
-create function private.invoice_unbilled(p_case_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+create function private.invoice_unbilled(p_case_id uuid, p_up_to date) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.case_of_caller(p_case_id);
   terms record;
+  zone text := coalesce((select f.time_zone from public.law_firms f where f.id = c.law_firm), 'UTC');
   items jsonb;
 begin
   select * into terms from private.case_terms(c.id);
@@ -28547,9 +28549,11 @@ begin
       from public.time_entries e
       where e.case_id = c.id and e.law_firm = c.law_firm and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0
         and e.currency = terms.currency and e.invoice_item_id is null and (not e.is_private or e.user_id = auth.uid())
+        and (p_up_to is null or e.started_at < (p_up_to + 1)::timestamp at time zone zone)
       union all
-      select 'expense', x.id, x.spent_on::timestamp at time zone coalesce((select f.time_zone from public.law_firms f where f.id = c.law_firm), 'UTC'), jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
-      from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
+      select 'expense', x.id, x.spent_on::timestamp at time zone zone, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
+      from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null
+        and (p_up_to is null or x.spent_on <= p_up_to)) unbilled
     order by since, kind desc, id limit 5000) work
   where work.so_far <= 2000000;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
@@ -28559,10 +28563,12 @@ begin
     'currency', terms.currency), coalesce(items, '[]'), null);
 end
 $$;
-grant execute on function private.invoice_unbilled(uuid) to authenticated;
-create function public.invoice_unbilled(case_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.invoice_unbilled(invoice_unbilled.case_id) $$;
-revoke execute on function public.invoice_unbilled(uuid) from public, anon;
-grant execute on function public.invoice_unbilled(uuid) to authenticated;
+grant execute on function private.invoice_unbilled(uuid, date) to authenticated;
+create function public.invoice_unbilled(case_id uuid, up_to date default null) returns public.invoices language sql set search_path = '' as $$
+  select * from private.invoice_unbilled(invoice_unbilled.case_id, invoice_unbilled.up_to)
+$$;
+revoke execute on function public.invoice_unbilled(uuid, date) from public, anon;
+grant execute on function public.invoice_unbilled(uuid, date) to authenticated;
 
 -- delete_invoice(invoice_id): a draft goes with its lines. What was issued is voided. Refusals of begin_invoice, and: invoice_issued.
 create function private.delete_invoice(p_invoice_id uuid) returns void language plpgsql security definer set search_path = '' as $$
@@ -28742,6 +28748,278 @@ create function public.write_off_invoice(invoice_id uuid, reason text) returns p
 $$;
 revoke execute on function public.write_off_invoice(uuid, text) from public, anon;
 grant execute on function public.write_off_invoice(uuid, text) to authenticated;
+
+-- invoices/billing_runs.sql
+
+-- A month is billed at once: drafts for many cases, made by the server one after the other (decision 073).
+
+-- up_to: work of later days waits. drafted, failed: how many of its cases are done. ended_at: all of them are.
+create table public.billing_runs (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  up_to date not null,
+  case_count integer not null check (case_count between 1 and 1000),
+  drafted integer not null default 0,
+  failed integer not null default 0,
+  created_by uuid not null default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint none_twice check (drafted + failed <= case_count)
+);
+create index billing_runs_law_firm_idx on public.billing_runs (law_firm, created_at desc);
+create index billing_runs_created_by_idx on public.billing_runs (created_by);
+create unique index billing_runs_one_at_work_idx on public.billing_runs (law_firm) where ended_at is null;
+create trigger audit after insert or update or delete on public.billing_runs for each row execute function private.audit('{}', '{drafted,failed}');
+
+-- A case of a run, once. refusal: the rule for which it has no draft, and what it says.
+create table public.billing_run_cases (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references public.billing_runs (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  place integer not null check (place between 1 and 1000),
+  status text not null default 'waiting' check (status in ('waiting', 'drafted', 'failed')),
+  invoice_id uuid references public.invoices (id) on delete set null,
+  refusal text check (char_length(refusal) <= 100),
+  refusal_text text check (char_length(refusal_text) <= 500),
+  unique (run_id, case_id),
+  unique (run_id, place),
+  constraint billing_run_cases_refusal_line check (cast(refusal as private.one_line) is not null or refusal is null),
+  constraint billing_run_cases_refusal_text_line check (cast(refusal_text as private.one_line) is not null or refusal_text is null),
+  constraint failed_has_a_rule check ((status = 'failed') = (refusal is not null))
+);
+create index billing_run_cases_case_id_idx on public.billing_run_cases (case_id);
+create index billing_run_cases_law_firm_idx on public.billing_run_cases (law_firm);
+create index billing_run_cases_invoice_id_idx on public.billing_run_cases (invoice_id);
+create trigger audit after insert or update or delete on public.billing_run_cases for each row execute function private.audit('{}', '{law_firm,refusal_text}');
+
+alter table public.billing_runs enable row level security;
+alter table public.billing_runs force row level security;
+create policy second_factor on public.billing_runs as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.billing_runs for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.billing_runs from anon, authenticated;
+grant select on public.billing_runs to authenticated;
+alter publication supabase_realtime add table public.billing_runs;
+
+alter table public.billing_run_cases enable row level security;
+alter table public.billing_run_cases force row level security;
+create policy second_factor on public.billing_run_cases as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.billing_run_cases for select to authenticated using (
+  law_firm = any (array(select private.caller_firms())) and case_id <> all (array(select private.caller_walls())));
+revoke all on public.billing_run_cases from anon, authenticated;
+grant select on public.billing_run_cases to authenticated;
+
+-- Among what leaves the house; somebody waits for it.
+insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('bill_cases', 'exchange', 3, '15 minutes', 5);
+
+-- start_billing_run(run_id, up_to, these, all_but, search): has the server make a draft of each case with something to bill up to a day (billing_preview):
+-- of these, of all but these, or of all that the search finds, up to 1,000. run_id is the caller's: asked for twice it is one run. Answers the run.
+-- 42501 may_not_bill; PT409 billing_at_work; billing_day_invalid, nothing_to_bill, too_many_to_bill.
+create function private.start_billing_run(p_run_id uuid, p_up_to date, p_these uuid[], p_all_but uuid[], p_search text) returns public.billing_runs
+language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid;
+  r public.billing_runs;
+  chosen uuid[];
+begin
+  perform private.require_caller();
+  select f into firm from private.caller_firms() f;
+  if firm is null then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  -- Two at once would bill the same work.
+  perform pg_advisory_xact_lock(hashtextextended('billing run ' || firm, 0));
+  select * into r from public.billing_runs where id = p_run_id and law_firm = firm;
+  if r.id is not null then
+    return r;
+  elsif exists (select from public.billing_runs where law_firm = firm and ended_at is null) then
+    perform private.refuse('PT409', 'billing_at_work', 'Drafts of your firm are being made already. Wait until they are there.');
+  elsif greatest(cardinality(p_these), cardinality(p_all_but)) > 1000 then
+    perform private.refuse('P0001', 'too_many_to_bill', 'Up to 1,000 cases are billed at once. Search for some of them, or choose them.');
+  elsif not coalesce(p_up_to between '2000-01-01' and private.firm_today(firm), false) then
+    perform private.refuse('P0001', 'billing_day_invalid', 'Choose the last day of the work that is billed: today or before.');
+  end if;
+  select array_agg(b.case_id order by b.case_number) into chosen from (
+    select w.case_id, w.case_number from private.work_to_bill(firm, p_up_to, p_search) w
+    where w.amount > 0 and (p_these is null or w.case_id = any (p_these)) and not coalesce(w.case_id = any (p_all_but), false) limit 1001) b;
+  if chosen is null then
+    perform private.refuse('P0001', 'nothing_to_bill', 'These cases have nothing left to bill up to this day.');
+  elsif cardinality(chosen) > 1000 then
+    perform private.refuse('P0001', 'too_many_to_bill', 'Up to 1,000 cases are billed at once. Search for some of them, or choose them.');
+  end if;
+  insert into public.billing_runs (id, law_firm, up_to, case_count) values (coalesce(p_run_id, gen_random_uuid()), firm, p_up_to, cardinality(chosen)) returning * into r;
+  insert into public.billing_run_cases (run_id, case_id, law_firm, place) select r.id, one, firm, place from unnest(chosen) with ordinality as c (one, place);
+  perform private.enqueue_job('bill_cases', jsonb_build_object('run_id', r.id), r.id::text);
+  return r;
+end
+$$;
+grant execute on function private.start_billing_run(uuid, date, uuid[], uuid[], text) to authenticated;
+create function public.start_billing_run(run_id uuid, up_to date, these uuid[] default null, all_but uuid[] default null, search text default null) returns public.billing_runs
+language sql set search_path = '' as $$
+  select * from private.start_billing_run(start_billing_run.run_id, start_billing_run.up_to, start_billing_run.these, start_billing_run.all_but, start_billing_run.search)
+$$;
+revoke execute on function public.start_billing_run(uuid, date, uuid[], uuid[], text) from public, anon;
+grant execute on function public.start_billing_run(uuid, date, uuid[], uuid[], text) to authenticated;
+
+-- Makes the draft of the next case of a run, as whom started it: rights may have ended meanwhile. Answers how many cases wait after it; null where the run is over.
+-- A case that is refused says why and keeps no other from its draft.
+create function private.bill_next_case(p_run_id uuid) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  r public.billing_runs;
+  one public.billing_run_cases;
+  made uuid;
+  rule text;
+  said text;
+begin
+  select * into r from public.billing_runs where id = p_run_id and ended_at is null for no key update;
+  select * into one from public.billing_run_cases where run_id = r.id and status = 'waiting' order by place limit 1;
+  if one.case_id is null then
+    update public.billing_runs set ended_at = now() where id = r.id;
+    return null;
+  end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', r.created_by, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform set_config('request.jwt.claim.sub', r.created_by::text, true);
+  begin
+    made := (private.invoice_unbilled(one.case_id, r.up_to)).id;
+  exception
+    when sqlstate 'P0001' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate '42501' then
+      get stacked diagnostics rule = pg_exception_hint, said = message_text;
+  end;
+  perform set_config('request.jwt.claims', '', true);
+  perform set_config('request.jwt.claim.sub', '', true);
+  update public.billing_run_cases set status = case when made is null then 'failed' else 'drafted' end, invoice_id = made,
+    refusal = case when made is null then left(coalesce(nullif(rule, ''), 'may_not_bill'), 100) end, refusal_text = case when made is null then left(private.to_one_line(said), 500) end
+  where run_id = r.id and case_id = one.case_id;
+  update public.billing_runs set drafted = drafted + (made is not null)::integer, failed = failed + (made is null)::integer,
+    ended_at = case when drafted + failed + 1 = case_count then now() end
+  where id = r.id returning * into r;
+  return r.case_count - r.drafted - r.failed;
+end
+$$;
+
+-- A run whose job was given up is at work no more: what waits can be billed by another one.
+create function private.end_dead_billing_run() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  run uuid := (new.payload ->> 'run_id')::uuid;
+begin
+  update public.billing_run_cases set status = 'failed', refusal = 'given_up', refusal_text = 'The server gave up after several attempts. Bill this case again.'
+  where run_id = run and status = 'waiting';
+  update public.billing_runs r set ended_at = now(), failed = (select count(*) from public.billing_run_cases c where c.run_id = r.id and c.status = 'failed')
+  where id = run and ended_at is null;
+  return null;
+end
+$$;
+create trigger end_dead_billing_run after update of state on private.jobs for each row
+  when (new.kind = 'bill_cases' and new.state = 'dead') execute function private.end_dead_billing_run();
+
+-- billing_outcome(run_id, status, first, size): the cases of a run with what became of each, those that failed first; up to 100. total: how many there are.
+create function public.billing_outcome(run_id uuid, status text default null, first integer default 0, size integer default 25)
+returns table (case_id uuid, case_number text, case_title text, status text, invoice_id uuid, refusal text, refusal_text text, total bigint)
+language sql stable set search_path = '' as $$
+  select b.case_id, c.number, c.title, b.status, b.invoice_id, b.refusal, b.refusal_text, count(*) over ()
+  from public.billing_run_cases b join public.cases c on c.id = b.case_id
+  where b.run_id = billing_outcome.run_id and (coalesce(billing_outcome.status, '') = '' or b.status = billing_outcome.status)
+  order by b.status <> 'failed', b.place offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.billing_outcome(uuid, text, integer, integer) from public, anon;
+grant execute on function public.billing_outcome(uuid, text, integer, integer) to authenticated;
+
+-- invoices/billing.sql
+
+-- What there is to bill, case by case, before anything is billed.
+
+-- What of each case of a firm is left to bill up to a day, as the caller would bill it with invoice_unbilled: what is priced, in the currency of the case. unpriced:
+-- entries for which no rate holds; other_currency: what is kept in another one. Cases from which the caller is walled off are left out.
+create function private.work_to_bill(p_law_firm uuid, p_up_to date, p_search text) returns table (case_id uuid, case_number text, case_title text, client_name text, currency text,
+  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, other_currency bigint, oldest date)
+language sql stable security definer set search_path = '' as $$
+  with zone as materialized (
+    select coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC') name
+  ), work as (
+    select e.case_id, true is_time, e.currency, e.amount, e.billed_minutes minutes, (e.started_at at time zone z.name)::date on_day
+    from public.time_entries e cross join zone z
+    where e.law_firm = p_law_firm and e.case_id is not null and e.billable and e.minutes is not null and e.full_minutes > 0 and e.invoice_item_id is null
+      and (not e.is_private or e.user_id = auth.uid()) and e.started_at < (p_up_to + 1)::timestamp at time zone z.name
+    union all
+    select x.case_id, false, x.billed_currency, x.billed_amount, null, x.spent_on from public.expenses x
+    where x.law_firm = p_law_firm and x.billable and x.invoice_item_id is null and x.spent_on <= p_up_to
+  ), cases as (
+    select c.id, c.number, c.title, c.client_name, agreed.currency from public.cases c cross join lateral private.case_terms(c.id) agreed
+    where c.law_firm = p_law_firm and c.id in (select w.case_id from work w) and c.id not in (select private.caller_walls())
+      and (coalesce(trim(p_search), '') = '' or concat_ws(' ', c.number, c.title, c.client_name)
+        ilike '%' || replace(replace(replace(trim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  )
+  select c.id, c.number, c.title, c.client_name, c.currency,
+    coalesce(sum(w.minutes) filter (where own.is_own and w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own and w.is_time), 0),
+    coalesce(sum(w.amount) filter (where own.is_own and not w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own), 0),
+    count(*) filter (where w.amount is null), count(*) filter (where w.amount is not null and not own.is_own), min(w.on_day)
+  from cases c join work w on w.case_id = c.id cross join lateral (select coalesce(w.amount is not null and w.currency = c.currency, false) is_own) own
+  group by c.id, c.number, c.title, c.client_name, c.currency
+$$;
+
+-- Of what somebody who bills a case should know: nothing_to_bill, unpriced, other_currency, cap_reached (with this it is more than the client agreed to), draft_open
+-- (a draft is there already), no_address (of who pays).
+create function private.billing_warnings(p_case_id uuid, p_amount numeric, p_unpriced bigint, p_other_currency bigint) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_remove(array[
+    case when p_amount = 0 then 'nothing_to_bill' end,
+    case when agreed.is_cap and private.budget_used(c.id) > agreed.budget then 'cap_reached' end,
+    case when exists (select from public.invoices i where i.case_id = c.id and i.law_firm = c.law_firm and i.status = 'draft') then 'draft_open' end,
+    case when payer.party ->> 'address' is null then 'no_address' end,
+    case when p_unpriced > 0 then 'unpriced' end,
+    case when p_other_currency > 0 then 'other_currency' end], null)
+  from public.cases c cross join lateral private.case_terms(c.id) agreed left join lateral (select party from private.case_payers(c) limit 1) payer on true
+  where c.id = p_case_id
+$$;
+
+-- billing_preview(up_to, search, shown_as, sort, descending, first, size): the cases of the caller's firm with something that is not billed up to a day, and what a draft of each
+-- would come to before taxes. search: a part of the number or title of the case or of the name of the client. shown_as: ready, where there is something to bill, or
+-- nothing. sort: case_number, client_name, minutes, amount or oldest.
+-- first: how many are left out; size: up to 100. warnings: as private.billing_warnings has them. total: how many there are. Administrators only; others see none.
+create function private.billing_preview(p_up_to date, p_search text, p_shown_as text, p_sort text, p_descending boolean, p_first integer, p_size integer) returns table (case_id uuid,
+  case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, oldest date,
+  warnings text[], total bigint)
+language sql stable security definer set search_path = '' as $$
+  select page.case_id, page.case_number, page.case_title, page.client_name, page.currency, page.minutes, page.time_amount, page.expense_amount, page.amount, page.oldest,
+    private.billing_warnings(page.case_id, page.amount, page.unpriced, page.other_currency), page.total
+  from (
+    select w.*, count(*) over () total, row_number() over (order by
+      case when not p_descending then case p_sort when 'amount' then w.amount when 'minutes' then w.minutes end end,
+      case when p_descending then case p_sort when 'amount' then w.amount when 'minutes' then w.minutes end end desc,
+      case when not p_descending and p_sort = 'oldest' then w.oldest end, case when p_descending and p_sort = 'oldest' then w.oldest end desc,
+      case when not p_descending then case p_sort when 'case_number' then w.case_number when 'client_name' then lower(w.client_name) end end,
+      case when p_descending then case p_sort when 'case_number' then w.case_number when 'client_name' then lower(w.client_name) end end desc,
+      w.case_number, w.case_id) place
+    from private.caller_firms() f cross join lateral private.work_to_bill(f, p_up_to, p_search) w
+    where private.caller_level() is not null and (coalesce(p_shown_as, '') = '' or p_shown_as = case when w.amount > 0 then 'ready' else 'nothing' end)) page
+  where page.place > greatest(p_first, 0) and page.place <= greatest(p_first, 0) + least(greatest(p_size, 1), 100)
+  order by page.place
+$$;
+grant execute on function private.billing_preview(date, text, text, text, boolean, integer, integer) to authenticated;
+create function public.billing_preview(up_to date, search text default null, shown_as text default null, sort text default 'case_number', descending boolean default false, first integer default 0,
+  size integer default 25)
+returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric,
+  oldest date, warnings text[], total bigint)
+language sql stable set search_path = '' as $$
+  select * from private.billing_preview(billing_preview.up_to, billing_preview.search, billing_preview.shown_as, billing_preview.sort, billing_preview.descending, billing_preview.first, billing_preview.size)
+$$;
+revoke execute on function public.billing_preview(date, text, text, text, boolean, integer, integer) from public, anon;
+grant execute on function public.billing_preview(date, text, text, text, boolean, integer, integer) to authenticated;
+
+-- billing_sums(up_to, search): how many of these cases there are of each kind (shown_as) and currency, and what they come to.
+create function private.billing_sums(p_up_to date, p_search text) returns table (shown_as text, currency text, cases bigint, amount numeric)
+language sql stable security definer set search_path = '' as $$
+  select case when w.amount > 0 then 'ready' else 'nothing' end, w.currency, count(*), sum(w.amount)
+  from private.caller_firms() f cross join lateral private.work_to_bill(f, p_up_to, p_search) w
+  where private.caller_level() is not null group by 1, 2 order by 3 desc, 2
+$$;
+grant execute on function private.billing_sums(date, text) to authenticated;
+create function public.billing_sums(up_to date, search text default null) returns table (shown_as text, currency text, cases bigint, amount numeric)
+language sql stable set search_path = '' as $$
+  select * from private.billing_sums(billing_sums.up_to, billing_sums.search)
+$$;
+revoke execute on function public.billing_sums(date, text) from public, anon;
+grant execute on function public.billing_sums(date, text) to authenticated;
 
 -- invoices/terms.sql
 
@@ -29917,8 +30195,8 @@ grant execute on function public.credit_note_sums(text, date, date) to authentic
 
 -- The invoices that the caller may see and that match, each with the group in which the lists show it: draft, pending, overdue, paid, or ended
 -- (void, written off, given back, credited). search: a part of the number, of who pays, or of the case's title or number. services: any of these on its
--- lines. from_day, to_day: of the invoice. The list and its figures both count these rows.
-create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null)
+-- lines. from_day, to_day: of the invoice. run: of drafts that were made together. The list and its figures both count these rows.
+create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null, run uuid default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
   amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer)
 language sql stable set search_path = '' as $$
@@ -29934,19 +30212,20 @@ language sql stable set search_path = '' as $$
     and (coalesce(cardinality(matching_invoices.services), 0) = 0
       or exists (select from public.invoice_items item where item.invoice_id = i.id and item.service = any (matching_invoices.services)))
     and (from_day is null or i.create_date >= from_day) and (to_day is null or i.create_date <= to_day)
+    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run))
 $$;
-revoke execute on function public.matching_invoices(text, text[], date, date) from public, anon;
-grant execute on function public.matching_invoices(text, text[], date, date) to authenticated;
+revoke execute on function public.matching_invoices(text, text[], date, date, uuid) from public, anon;
+grant execute on function public.matching_invoices(text, text[], date, date, uuid) to authenticated;
 
 -- find_invoices: a page of them in order. sort: create_date, due_date, total_amount, customer, invoice_number or shown_as. first: how many are
 -- left out; size: up to 100. total: how many there are.
 create function public.find_invoices(search text default null, shown_as text default null, services text[] default null, from_day date default null, to_day date default null,
-  sort text default 'create_date', descending boolean default true, first integer default 0, size integer default 25)
+  sort text default 'create_date', descending boolean default true, first integer default 0, size integer default 25, run uuid default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
   amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer, total bigint)
 language sql stable set search_path = '' as $$
   select m.*, count(*) over ()
-  from public.matching_invoices(find_invoices.search, find_invoices.services, find_invoices.from_day, find_invoices.to_day) m
+  from public.matching_invoices(find_invoices.search, find_invoices.services, find_invoices.from_day, find_invoices.to_day, find_invoices.run) m
   where coalesce(find_invoices.shown_as, '') = '' or m.shown_as = find_invoices.shown_as
   order by
     case when not descending then case sort when 'due_date' then m.due_date when 'create_date' then m.create_date end end,
@@ -29957,18 +30236,18 @@ language sql stable set search_path = '' as $$
     m.create_date desc, m.id
   offset greatest(first, 0) limit least(greatest(size, 1), 100)
 $$;
-revoke execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) from public, anon;
-grant execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) to authenticated;
+revoke execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer, uuid) from public, anon;
+grant execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer, uuid) to authenticated;
 
 -- invoice_sums: how many of them there are in each group and currency, what they come to and what of that is paid; the group 'all' is all of them.
-create function public.invoice_sums(search text default null, services text[] default null, from_day date default null, to_day date default null)
+create function public.invoice_sums(search text default null, services text[] default null, from_day date default null, to_day date default null, run uuid default null)
 returns table (shown_as text, currency text, invoices bigint, amount numeric, paid numeric) language sql stable set search_path = '' as $$
   select coalesce(m.shown_as, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.amount_paid)
-  from public.matching_invoices(invoice_sums.search, invoice_sums.services, invoice_sums.from_day, invoice_sums.to_day) m
+  from public.matching_invoices(invoice_sums.search, invoice_sums.services, invoice_sums.from_day, invoice_sums.to_day, invoice_sums.run) m
   group by grouping sets ((m.shown_as, m.currency), (m.currency)) order by 3 desc, 2
 $$;
-revoke execute on function public.invoice_sums(text, text[], date, date) from public, anon;
-grant execute on function public.invoice_sums(text, text[], date, date) to authenticated;
+revoke execute on function public.invoice_sums(text, text[], date, date, uuid) from public, anon;
+grant execute on function public.invoice_sums(text, text[], date, date, uuid) to authenticated;
 
 -- invoice_abilities(invoice_id): what the caller may do with it, for its buttons; each verb decides for itself. trust: what is cleared in trust
 -- for its case, in its currency; null where the caller may not pay from there.

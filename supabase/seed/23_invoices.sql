@@ -81,6 +81,8 @@ begin
     select jsonb_agg(line order by since) into items from (
       select e.started_at since, jsonb_build_object('time_entry_id', e.id, 'title', e.narrative) line
       from public.time_entries e where e.case_id = billed.id and e.amount > 0 and e.invoice_item_id is null and e.started_at < now() - interval '21 days'
+        -- Some of it waits for the bills of a month.
+        and (place % 3 <> 2 or e.started_at > now() - interval '35 days')
         and e.currency = (private.case_terms(billed.id)).currency
       union all
       select x.spent_on, jsonb_build_object('expense_id', x.id, 'title', x.description)

@@ -116,6 +116,17 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'keep their labels when the set is filed, whoever asks',
   },
   {
+    area: 'billing of a month',
+    broken: 'A month is billed for whom it was begun although they are no administrator any more.',
+    where: 'supabase/schemas/invoices/billing_runs.sql',
+    find: "jsonb_build_object('sub', r.created_by, 'role', 'authenticated', 'aal', 'aal2')::text, true);\n  perform set_config('request.jwt.claim.sub', r.created_by::text, true);",
+    replace:
+      "jsonb_build_object('sub', (select u.uuid from public.users u where u.law_firm = r.law_firm and u.access_level = 'lawyer_admin' limit 1), 'role', 'authenticated', 'aal', 'aal2')::text, true);",
+    suite,
+    file: 'tests/policies/billing-runs.test.ts',
+    test: 'bills nothing for whom it began once they may not any more',
+  },
+  {
     area: 'time',
     broken: 'The time on an invoice changes after the client has it.',
     where: 'supabase/schemas/time/time_entries.sql',

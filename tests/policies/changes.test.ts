@@ -77,6 +77,7 @@ test('the tables that arrive live are these', async () => {
       'bank_accounts id',
       'billing_rates id',
       'billing_rules id',
+      'billing_runs id',
       'calendar_events id',
       'case_deadlines id',
       'case_ebilling id',

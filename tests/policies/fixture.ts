@@ -174,6 +174,8 @@ export const ids = {
   invoiceItem: id('7305'),
   invoiceTax: id('7306'),
   payment: id('7307'),
+  billingRun: id('7531'),
+  billingRunCase: id('7532'),
   paymentAccount: id('7401'),
   invoiceLink: id('7402'),
   onlinePayment: id('7403'),
@@ -470,6 +472,10 @@ export const fixture = [
    values ('${ids.payment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', 8, 'USD', 'bank_transfer', 'operating', '2026-01-08', 'first', '${actors.firmAdmin}');
    update public.invoices set status = 'partially_paid', invoice_number = 'OLD-00001', issued_at = now(), issued_by = '${actors.firmAdmin}', amount_paid = 8
    where id = '${ids.invoice}';`,
+  // The draft was made with others of its month.
+  `insert into public.billing_runs (id, law_firm, up_to, case_count, drafted, created_by, ended_at) values ('${ids.billingRun}', '${ids.firm}', '2025-12-31', 1, 1, '${actors.firmAdmin}', now());
+   insert into public.billing_run_cases (id, run_id, case_id, law_firm, place, status, invoice_id)
+   values ('${ids.billingRunCase}', '${ids.billingRun}', '${ids.active}', '${ids.firm}', 1, 'drafted', '${ids.invoiceDraft}');`,
   // The firm takes payments online: one that was not finished, with a refund and a dispute that are only here to be seen.
   `insert into public.payment_accounts (id, law_firm, provider, account, state) values ('${ids.paymentAccount}', '${ids.firm}', 'sandbox', 'account_of_firm', 'enabled');
    insert into public.invoice_links (id, invoice_id, law_firm, case_id, sent_to, language, created_by, mail_state, mail_due_at)

@@ -1160,6 +1160,20 @@ export const matrix: Record<string, Row> = {
     column: 'amount',
     may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
+  billing_runs: {
+    table: 'billing_runs',
+    target: byId(ids.billingRun),
+    insert: `insert into billing_runs (law_firm, up_to, case_count) values ('${ids.firm}', '2026-01-31', 1)`,
+    column: 'up_to',
+    may: may('----', '----', '----', '----', '----', '----', 'S---', 'S---', '----', '----'),
+  },
+  billing_run_cases: {
+    table: 'billing_run_cases',
+    target: byId(ids.billingRunCase),
+    insert: `insert into billing_run_cases (run_id, case_id, law_firm, place) values ('${ids.billingRun}', '${ids.firmDraft}', '${ids.firm}', 2)`,
+    column: 'status',
+    may: may('----', '----', '----', '----', '----', '----', 'S---', '----', '----', '----'),
+  },
   payment_accounts: {
     table: 'payment_accounts',
     target: byId(ids.paymentAccount),

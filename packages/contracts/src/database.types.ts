@@ -599,6 +599,116 @@ export type Database = {
           },
         ]
       }
+      billing_run_cases: {
+        Row: {
+          case_id: string
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          place: number
+          refusal: string | null
+          refusal_text: string | null
+          run_id: string
+          status: string
+        }
+        Insert: {
+          case_id: string
+          id?: string
+          invoice_id?: string | null
+          law_firm: string
+          place: number
+          refusal?: string | null
+          refusal_text?: string | null
+          run_id: string
+          status?: string
+        }
+        Update: {
+          case_id?: string
+          id?: string
+          invoice_id?: string | null
+          law_firm?: string
+          place?: number
+          refusal?: string | null
+          refusal_text?: string | null
+          run_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_run_cases_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_run_cases_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_run_cases_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "billing_run_cases_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "billing_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      billing_runs: {
+        Row: {
+          case_count: number
+          created_at: string
+          created_by: string
+          drafted: number
+          ended_at: string | null
+          failed: number
+          id: string
+          law_firm: string
+          up_to: string
+        }
+        Insert: {
+          case_count: number
+          created_at?: string
+          created_by?: string
+          drafted?: number
+          ended_at?: string | null
+          failed?: number
+          id?: string
+          law_firm: string
+          up_to: string
+        }
+        Update: {
+          case_count?: number
+          created_at?: string
+          created_by?: string
+          drafted?: number
+          ended_at?: string | null
+          failed?: number
+          id?: string
+          law_firm?: string
+          up_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_runs_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "billing_runs_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       billing_services: {
         Row: {
           created_at: string
@@ -10390,6 +10500,53 @@ export type Database = {
           object_path: string
         }[]
       }
+      billing_outcome: {
+        Args: { first?: number; run_id: string; size?: number; status?: string }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          invoice_id: string
+          refusal: string
+          refusal_text: string
+          status: string
+          total: number
+        }[]
+      }
+      billing_preview: {
+        Args: {
+          descending?: boolean
+          first?: number
+          search?: string
+          shown_as?: string
+          size?: number
+          sort?: string
+          up_to: string
+        }
+        Returns: {
+          amount: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client_name: string
+          currency: string
+          expense_amount: number
+          minutes: number
+          oldest: string
+          time_amount: number
+          total: number
+          warnings: string[]
+        }[]
+      }
+      billing_sums: {
+        Args: { search?: string; up_to: string }
+        Returns: {
+          amount: number
+          cases: number
+          currency: string
+          shown_as: string
+        }[]
+      }
       bin_files: {
         Args: { file_ids: string[] }
         Returns: {
@@ -12950,6 +13107,7 @@ export type Database = {
           descending?: boolean
           first?: number
           from_day?: string
+          run?: string
           search?: string
           services?: string[]
           shown_as?: string
@@ -13341,6 +13499,7 @@ export type Database = {
       invoice_sums: {
         Args: {
           from_day?: string
+          run?: string
           search?: string
           services?: string[]
           to_day?: string
@@ -13355,7 +13514,7 @@ export type Database = {
       }
       invoice_terms: { Args: { case_id: string }; Returns: Json }
       invoice_unbilled: {
-        Args: { case_id: string }
+        Args: { case_id: string; up_to?: string }
         Returns: {
           amount_credited: number
           amount_paid: number
@@ -13983,6 +14142,7 @@ export type Database = {
       matching_invoices: {
         Args: {
           from_day?: string
+          run?: string
           search?: string
           services?: string[]
           to_day?: string
@@ -17039,6 +17199,32 @@ export type Database = {
       star_file: {
         Args: { file_id: string; starred: boolean }
         Returns: boolean
+      }
+      start_billing_run: {
+        Args: {
+          all_but?: string[]
+          run_id: string
+          search?: string
+          these?: string[]
+          up_to: string
+        }
+        Returns: {
+          case_count: number
+          created_at: string
+          created_by: string
+          drafted: number
+          ended_at: string | null
+          failed: number
+          id: string
+          law_firm: string
+          up_to: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "billing_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       start_production: {
         Args: { case_id: string; plan: Json }

@@ -269,12 +269,14 @@ create function private.case_payers(c public.cases) returns table (party jsonb) 
   order by each.place, each.created_at
 $$;
 
--- invoice_unbilled(case_id): a draft with all of the case that is not billed yet, time and expenses, the oldest first, up to 5,000 lines and as much text as an invoice has.
+-- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time and expenses, of days up to this one where one is given, the oldest first, up to
+-- 5,000 lines and as much text as an invoice has.
 -- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
-create function private.invoice_unbilled(p_case_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+create function private.invoice_unbilled(p_case_id uuid, p_up_to date) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.case_of_caller(p_case_id);
   terms record;
+  zone text := coalesce((select f.time_zone from public.law_firms f where f.id = c.law_firm), 'UTC');
   items jsonb;
 begin
   select * into terms from private.case_terms(c.id);
@@ -285,9 +287,11 @@ begin
       from public.time_entries e
       where e.case_id = c.id and e.law_firm = c.law_firm and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0
         and e.currency = terms.currency and e.invoice_item_id is null and (not e.is_private or e.user_id = auth.uid())
+        and (p_up_to is null or e.started_at < (p_up_to + 1)::timestamp at time zone zone)
       union all
-      select 'expense', x.id, x.spent_on::timestamp at time zone coalesce((select f.time_zone from public.law_firms f where f.id = c.law_firm), 'UTC'), jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
-      from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null) unbilled
+      select 'expense', x.id, x.spent_on::timestamp at time zone zone, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
+      from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null
+        and (p_up_to is null or x.spent_on <= p_up_to)) unbilled
     order by since, kind desc, id limit 5000) work
   where work.so_far <= 2000000;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
@@ -297,10 +301,12 @@ begin
     'currency', terms.currency), coalesce(items, '[]'), null);
 end
 $$;
-grant execute on function private.invoice_unbilled(uuid) to authenticated;
-create function public.invoice_unbilled(case_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.invoice_unbilled(invoice_unbilled.case_id) $$;
-revoke execute on function public.invoice_unbilled(uuid) from public, anon;
-grant execute on function public.invoice_unbilled(uuid) to authenticated;
+grant execute on function private.invoice_unbilled(uuid, date) to authenticated;
+create function public.invoice_unbilled(case_id uuid, up_to date default null) returns public.invoices language sql set search_path = '' as $$
+  select * from private.invoice_unbilled(invoice_unbilled.case_id, invoice_unbilled.up_to)
+$$;
+revoke execute on function public.invoice_unbilled(uuid, date) from public, anon;
+grant execute on function public.invoice_unbilled(uuid, date) to authenticated;
 
 -- delete_invoice(invoice_id): a draft goes with its lines. What was issued is voided. Refusals of begin_invoice, and: invoice_issued.
 create function private.delete_invoice(p_invoice_id uuid) returns void language plpgsql security definer set search_path = '' as $$

@@ -2,8 +2,8 @@
 
 -- The invoices that the caller may see and that match, each with the group in which the lists show it: draft, pending, overdue, paid, or ended
 -- (void, written off, given back, credited). search: a part of the number, of who pays, or of the case's title or number. services: any of these on its
--- lines. from_day, to_day: of the invoice. The list and its figures both count these rows.
-create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null)
+-- lines. from_day, to_day: of the invoice. run: of drafts that were made together. The list and its figures both count these rows.
+create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null, run uuid default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
   amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer)
 language sql stable set search_path = '' as $$
@@ -19,19 +19,20 @@ language sql stable set search_path = '' as $$
     and (coalesce(cardinality(matching_invoices.services), 0) = 0
       or exists (select from public.invoice_items item where item.invoice_id = i.id and item.service = any (matching_invoices.services)))
     and (from_day is null or i.create_date >= from_day) and (to_day is null or i.create_date <= to_day)
+    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run))
 $$;
-revoke execute on function public.matching_invoices(text, text[], date, date) from public, anon;
-grant execute on function public.matching_invoices(text, text[], date, date) to authenticated;
+revoke execute on function public.matching_invoices(text, text[], date, date, uuid) from public, anon;
+grant execute on function public.matching_invoices(text, text[], date, date, uuid) to authenticated;
 
 -- find_invoices: a page of them in order. sort: create_date, due_date, total_amount, customer, invoice_number or shown_as. first: how many are
 -- left out; size: up to 100. total: how many there are.
 create function public.find_invoices(search text default null, shown_as text default null, services text[] default null, from_day date default null, to_day date default null,
-  sort text default 'create_date', descending boolean default true, first integer default 0, size integer default 25)
+  sort text default 'create_date', descending boolean default true, first integer default 0, size integer default 25, run uuid default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
   amount_paid numeric, amount_due numeric, create_date date, due_date date, sent integer, total bigint)
 language sql stable set search_path = '' as $$
   select m.*, count(*) over ()
-  from public.matching_invoices(find_invoices.search, find_invoices.services, find_invoices.from_day, find_invoices.to_day) m
+  from public.matching_invoices(find_invoices.search, find_invoices.services, find_invoices.from_day, find_invoices.to_day, find_invoices.run) m
   where coalesce(find_invoices.shown_as, '') = '' or m.shown_as = find_invoices.shown_as
   order by
     case when not descending then case sort when 'due_date' then m.due_date when 'create_date' then m.create_date end end,
@@ -42,18 +43,18 @@ language sql stable set search_path = '' as $$
     m.create_date desc, m.id
   offset greatest(first, 0) limit least(greatest(size, 1), 100)
 $$;
-revoke execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) from public, anon;
-grant execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer) to authenticated;
+revoke execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer, uuid) from public, anon;
+grant execute on function public.find_invoices(text, text, text[], date, date, text, boolean, integer, integer, uuid) to authenticated;
 
 -- invoice_sums: how many of them there are in each group and currency, what they come to and what of that is paid; the group 'all' is all of them.
-create function public.invoice_sums(search text default null, services text[] default null, from_day date default null, to_day date default null)
+create function public.invoice_sums(search text default null, services text[] default null, from_day date default null, to_day date default null, run uuid default null)
 returns table (shown_as text, currency text, invoices bigint, amount numeric, paid numeric) language sql stable set search_path = '' as $$
   select coalesce(m.shown_as, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.amount_paid)
-  from public.matching_invoices(invoice_sums.search, invoice_sums.services, invoice_sums.from_day, invoice_sums.to_day) m
+  from public.matching_invoices(invoice_sums.search, invoice_sums.services, invoice_sums.from_day, invoice_sums.to_day, invoice_sums.run) m
   group by grouping sets ((m.shown_as, m.currency), (m.currency)) order by 3 desc, 2
 $$;
-revoke execute on function public.invoice_sums(text, text[], date, date) from public, anon;
-grant execute on function public.invoice_sums(text, text[], date, date) to authenticated;
+revoke execute on function public.invoice_sums(text, text[], date, date, uuid) from public, anon;
+grant execute on function public.invoice_sums(text, text[], date, date, uuid) to authenticated;
 
 -- invoice_abilities(invoice_id): what the caller may do with it, for its buttons; each verb decides for itself. trust: what is cleared in trust
 -- for its case, in its currency; null where the caller may not pay from there.

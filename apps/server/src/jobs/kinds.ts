@@ -1,3 +1,4 @@
+import { billCases } from './bill-cases.ts';
 import { checkPayments } from './check-payments.ts';
 import type { Job } from './job.ts';
 import { moveAttachments } from './move-attachments.ts';
@@ -87,6 +88,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   make_engagement_letter: makeEngagementLetter,
   // The PDF of an invoice that was issued.
   make_invoice_paper: makeInvoicePaper,
+  // The drafts of a month.
+  bill_cases: billCases,
   // Documents are stamped by a process of its own, and have their numbers when they are whole.
   make_production: makeProduction,
   make_exhibit_binder: makeExhibitBinder,
