@@ -22,6 +22,7 @@ const LISTS = [
   ['lawyer', '/dashboard/time?view=unbilled'],
   ['lawyer', '/dashboard/invoice/list'],
   ['lawyer', '/dashboard/invoice/credit_note'],
+  ['lawyer-admin', '/dashboard/invoice/batch'],
   ['user', '/dashboard/invoice'],
   ['user', '/dashboard/case'],
   ['user', '/dashboard/case/table'],

@@ -125,6 +125,7 @@ const PAGES = {
     '/dashboard/invoice/list?settings=payments',
     '/dashboard/trust',
     '/dashboard/trust/reconcile',
+    '/dashboard/invoice/batch',
     '/dashboard/banking',
     '/dashboard/banking?view=transactions',
     '/dashboard/banking?view=matches',

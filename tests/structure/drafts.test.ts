@@ -36,6 +36,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/money/banking/dialogs/statement-dialog.tsx': 'a choice; its file is read, not typed',
   'features/money/banking/list/transaction-list.tsx': 'filters',
   'features/money/banking/parts/transfer-panel.tsx': 'an amount and choices',
+  'features/money/invoices/batch/batch-list.tsx': 'filters',
   'features/money/invoices/credits/credit-note-list.tsx': 'filters',
   'features/platform/search/components/search-field.tsx': 'a search',
   'features/work/tasks/components/case-picker.tsx': 'a search',

@@ -115,6 +115,8 @@ export const paths = {
       new: `${INVOICE}/new`,
       details: (id: string) => `${INVOICE}/${encodeURIComponent(id)}`,
       edit: (id: string) => `${INVOICE}/${encodeURIComponent(id)}/edit`,
+      /** Drafts for many cases at once. */
+      batch: `${INVOICE}/batch`,
       creditNotes: `${INVOICE}/credit_note`,
       creditNote: (id: string) => `${INVOICE}/credit_note/${encodeURIComponent(id)}`,
     },

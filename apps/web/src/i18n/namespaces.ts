@@ -25,6 +25,7 @@ import type drafts from './locales/en/drafts.json';
 import type fileLinks from './locales/en/fileLinks.json';
 import type files from './locales/en/files.json';
 import type firm from './locales/en/firm.json';
+import type batch from './locales/en/batch.json';
 import type creditNotes from './locales/en/creditNotes.json';
 import type invoiceEditor from './locales/en/invoiceEditor.json';
 import type invoicePapers from './locales/en/invoicePapers.json';
@@ -103,6 +104,7 @@ export interface Texts {
   documentRequests: typeof documentRequests;
   drafts: typeof drafts;
   firm: typeof firm;
+  batch: typeof batch;
   creditNotes: typeof creditNotes;
   invoices: typeof invoices;
   jobs: typeof jobs;

@@ -3,7 +3,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import type { BankingParam } from '../../features/money/banking/search.ts';
-import type { CreditNotesParam, InvoiceParam, InvoicesParam } from '../../features/money/invoices/search.ts';
+import type {
+  BatchParam,
+  CreditNotesParam,
+  InvoiceParam,
+  InvoicesParam,
+} from '../../features/money/invoices/search.ts';
 import type { ReportParam } from '../../features/money/reports/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
@@ -12,6 +17,8 @@ const invoiceTexts = () => loadTexts('invoices', 'invoicePapers', 'onlinePayment
 const creditTexts = () => loadTexts('invoices', 'creditNotes');
 const creditNoteTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes');
 const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes', 'onlinePayments', 'pay', 'ledes');
+const batchTexts = () => loadTexts('invoices', 'batch');
+const batchPage = () => import('../routes/dashboard/invoice/batch.tsx');
 const creditNotesPage = () => import('../routes/dashboard/invoice/credit-notes.tsx');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
 
@@ -47,6 +54,13 @@ export const moneyRoutes = [
     () => loadTexts('banking', 'trust', 'practiceAreas'),
     lazyRouteComponent(() => import('../routes/dashboard/banking.tsx'), 'BankingPage'),
     () => import('../routes/dashboard/banking.tsx'),
+  ),
+  searchPage(
+    paths.dashboard.invoice.batch,
+    searchSchema<BatchParam>(),
+    batchTexts,
+    lazyRouteComponent(batchPage, 'BatchPage'),
+    batchPage,
   ),
   searchPage(
     paths.dashboard.invoice.creditNotes,

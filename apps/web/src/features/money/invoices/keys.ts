@@ -21,6 +21,11 @@ export const invoiceKeys = {
   allElectronic: ['invoices for programs'],
   electronic: (id: string, version: number) => ['invoices for programs', id, version],
   firm: (id: string) => ['invoices', 'firm', id],
+  /** What is left to bill, and the drafts that are made of it. */
+  batchList: (filters: ListFilters) => ['invoices', 'batch', 'list', filters],
+  batchSums: (filters: ListFilters) => ['invoices', 'batch', 'sums', filters],
+  latestRun: ['invoices', 'batch', 'run'],
+  failedOfRun: (runId: string, page: number) => ['invoices', 'batch', 'run', runId, page],
   /** What was taken back of invoices. */
   creditList: (filters: ListFilters) => ['invoices', 'credits', 'list', filters],
   creditSums: (filters: ListFilters) => ['invoices', 'credits', 'sums', filters],

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { CreditCard, Plus, Undo2 } from 'lucide-react';
+import { CalendarCheck, CreditCard, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { queryClient } from '../../../../client/query-client.ts';
@@ -12,7 +12,7 @@ import { invoicesQuery, invoiceSumsQuery } from '../../../../features/money/invo
 import { InvoiceList } from '../../../../features/money/invoices/list/invoice-list.tsx';
 import { invoicesStateOf } from '../../../../features/money/invoices/list/state.ts';
 import type { InvoicesParam } from '../../../../features/money/invoices/search.ts';
-import { ButtonLink } from '../../../../ui/link.tsx';
+import { ButtonLink, RouterAnchor } from '../../../../ui/link.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 
 /** On a telephone the head keeps to one row. */
@@ -57,6 +57,13 @@ export function InvoiceListPage() {
             >
               <span className="words">{t('creditNotes')}</span>
             </ButtonLink>
+            {administers && (
+              <Tooltip title={t('batch')}>
+                <IconButton component={RouterAnchor} to={paths.dashboard.invoice.batch} aria-label={t('batch')}>
+                  <CalendarCheck size={20} aria-hidden />
+                </IconButton>
+              </Tooltip>
+            )}
             {administers && (
               <Tooltip title={t('onlinePayments:settings.open')}>
                 <IconButton

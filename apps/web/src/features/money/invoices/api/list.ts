@@ -38,6 +38,7 @@ interface Narrowed {
   services: string[];
   from_day: string | null;
   to_day: string | null;
+  run: string | null;
 }
 
 interface ListFunctions {
@@ -52,11 +53,12 @@ const call = functionCaller<ListFunctions>();
 
 const LIVE = [changesOf('invoices'), deletionsOf('invoices')];
 
-const narrowed = ({ q, services, from, to }: InvoiceFilters): Narrowed => ({
+const narrowed = ({ q, services, from, to, run }: InvoiceFilters): Narrowed => ({
   search: q,
   services,
   from_day: from || null,
   to_day: to || null,
+  run: run || null,
 });
 
 /** One page of the invoices, ordered and counted by the database. */
@@ -81,11 +83,11 @@ export function invoicesQuery(state: InvoicesState) {
 }
 
 /** The figures of the invoices that the filters leave over, by group and currency. */
-export function invoiceSumsQuery({ q, services, from, to }: InvoiceFilters) {
+export function invoiceSumsQuery({ q, services, from, to, run }: InvoiceFilters) {
   return queryOptions({
-    queryKey: invoiceKeys.sums({ q, services, from, to }),
+    queryKey: invoiceKeys.sums({ q, services, from, to, run }),
     placeholderData: keepPreviousData,
     meta: { live: LIVE },
-    queryFn: () => call('invoice_sums', narrowed({ q, services, from, to })),
+    queryFn: () => call('invoice_sums', narrowed({ q, services, from, to, run })),
   });
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { invoiceKeys } from '../keys.ts';
+import { oneByOne } from './one-by-one.ts';
 
 interface Reason {
   invoice_id: string;
@@ -69,6 +70,10 @@ export function useInvoiceVerbs() {
     pay: verb('record_payment'),
     refund: verb('refund_payment'),
     billUnbilled: verb('invoice_unbilled'),
+    /** Approves and issues drafts, one after the other: what is refused does not keep the others. */
+    approveMany: (ids: readonly string[]) =>
+      run(() => oneByOne(ids, (id) => call('approve_invoice', { invoice_id: id }))),
+    issueMany: (ids: readonly string[]) => run(() => oneByOne(ids, (id) => call('issue_invoice', { invoice_id: id }))),
     /** Deletes drafts, one after the other: the first one that is refused ends it. */
     remove: (ids: readonly string[]) =>
       run(async () => {

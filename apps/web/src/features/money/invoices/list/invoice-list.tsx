@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Send } from 'lucide-react';
+import { BadgeCheck, FileCheck, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,7 +15,7 @@ import { DayInput } from '../../../../ui/picker/day-input.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-import { servicesQuery } from '../api/billing.ts';
+import { servicesQuery, settingsQuery } from '../api/billing.ts';
 import { type InvoiceRow, invoicesQuery, invoiceSumsQuery } from '../api/list.ts';
 import { useInvoiceVerbs } from '../api/verbs.ts';
 import { INVOICE_GROUPS } from '../model.ts';
@@ -36,6 +36,7 @@ import { useInvoiceColumns } from './use-invoice-columns.tsx';
 const SendManyDialog = lazy(() =>
   import('../online/components/send-many-dialog.tsx').then((module) => ({ default: module.SendManyDialog })),
 );
+const DraftsDialog = lazy(() => import('./drafts-dialog.tsx').then((module) => ({ default: module.DraftsDialog })));
 const OnlineSettingsDialog = lazy(() =>
   import('../online/components/settings-dialog.tsx').then((module) => ({ default: module.OnlineSettingsDialog })),
 );
@@ -66,10 +67,11 @@ export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
   const list = useQuery(invoicesQuery(state));
   const sums = useQuery(invoiceSumsQuery(state));
   const services = useQuery({ ...servicesQuery, enabled: bills });
+  const settings = useQuery({ ...settingsQuery, enabled: administers });
   const columns = useInvoiceColumns();
   const { remove } = useInvoiceVerbs();
   const [selected, setSelected] = useState<string[]>([]);
-  const [asked, ask] = useState<'delete' | 'send' | null>(null);
+  const [asked, ask] = useState<'delete' | 'send' | 'issue' | 'approve' | null>(null);
   // What was chosen on other pages of the list is known by its row as well.
   const [known, setKnown] = useState<ReadonlyMap<string, InvoiceRow>>(new Map());
   const choose = (ids: string[]) => {
@@ -79,6 +81,8 @@ export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
   const chosen = selected.flatMap((id) => known.get(id) ?? []);
   const drafts = chosen.filter(({ status }) => status === 'draft').map(({ id }) => id);
   const issued = chosen.filter(({ status }) => status !== 'draft');
+  const namesOf = (rows: readonly InvoiceRow[]) =>
+    new Map(rows.map(({ id, invoice_number: number, customer }) => [id, number ?? customer]));
   const setFilters = (filters: InvoiceFilters) => {
     setSelected([]);
     change(filterParams(filters));
@@ -106,6 +110,10 @@ export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
     },
     day('from', t('filters.from')),
     day('to', t('filters.to')),
+    {
+      label: t('batch'),
+      values: state.run === '' ? [] : [{ label: t('filters.run'), onRemove: () => setFilters({ ...state, run: '' }) }],
+    },
     {
       label: t('filters.keyword'),
       values: state.q === '' ? [] : [{ label: state.q, onRemove: () => setFilters({ ...state, q: '' }) }],
@@ -167,6 +175,28 @@ export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
           onChange: choose,
           actions: (
             <>
+              {administers && drafts.length > 0 && issued.length === 0 && (
+                <>
+                  {settings.data?.needs_approval && (
+                    <Button
+                      color="inherit"
+                      size="small"
+                      startIcon={<BadgeCheck size={16} aria-hidden />}
+                      onClick={() => ask('approve')}
+                    >
+                      {t('actions.approve')}
+                    </Button>
+                  )}
+                  <Button
+                    color="inherit"
+                    size="small"
+                    startIcon={<FileCheck size={16} aria-hidden />}
+                    onClick={() => ask('issue')}
+                  >
+                    {t('actions.issue')}
+                  </Button>
+                </>
+              )}
               {administers && issued.length > 0 && (
                 <Button
                   color="inherit"
@@ -209,10 +239,22 @@ export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
       {asked === 'send' && (
         <Suspense>
           <SendManyDialog
-            invoices={new Map(issued.map(({ id, invoice_number: number, customer }) => [id, number ?? customer]))}
-            onClose={(isAll) => {
+            invoices={namesOf(issued)}
+            onClose={(refused) => {
               ask(null);
-              if (isAll) setSelected(drafts);
+              if (refused?.length === 0) setSelected(drafts);
+            }}
+          />
+        </Suspense>
+      )}
+      {(asked === 'issue' || asked === 'approve') && (
+        <Suspense>
+          <DraftsDialog
+            verb={asked}
+            drafts={namesOf(chosen.filter(({ status }) => status === 'draft'))}
+            onClose={(refused) => {
+              ask(null);
+              if (refused !== null) setSelected([...refused]);
             }}
           />
         </Suspense>

@@ -9,6 +9,7 @@ export const PAGE_SIZES = [10, 25, 50] as const;
 const SORTS = ['create_date', 'due_date', 'total_amount', 'customer', 'invoice_number', 'shown_as'] as const;
 export type InvoiceSort = (typeof SORTS)[number];
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What narrows the list; empty values do not narrow. Days are `YYYY-MM-DD`. */
@@ -17,6 +18,8 @@ export interface InvoiceFilters {
   services: string[];
   from: string;
   to: string;
+  /** Of drafts that were made together: their run. */
+  run: string;
 }
 
 /** What the address of the list says. */
@@ -28,7 +31,7 @@ export interface InvoicesState extends InvoiceFilters {
   pageSize: number;
 }
 
-export const NO_FILTERS: InvoiceFilters = { q: '', services: [], from: '', to: '' };
+export const NO_FILTERS: InvoiceFilters = { q: '', services: [], from: '', to: '', run: '' };
 
 /** Whether a text is one of the orders. */
 export function isInvoiceSort(id: string): id is InvoiceSort {
@@ -45,6 +48,7 @@ export function invoicesStateOf(search: Search<InvoicesParam>): InvoicesState {
     services: (search.service ?? '').split('\n').filter((service) => service !== ''),
     from: day(search.from),
     to: day(search.to),
+    run: UUID.test(search.run ?? '') ? (search.run ?? '') : '',
     status: isGroup(status) ? status : '',
     order: { id: isInvoiceSort(id) ? id : 'create_date', direction: direction === 'asc' ? 'asc' : 'desc' },
     page: pageParam(search.page),
@@ -58,11 +62,18 @@ export function filterParams({
   services,
   from,
   to,
-}: InvoiceFilters): Record<InvoicesParam & ('q' | 'service' | 'from' | 'to'), string | undefined> {
-  return { q: q || undefined, service: services.join('\n') || undefined, from: from || undefined, to: to || undefined };
+  run,
+}: InvoiceFilters): Record<InvoicesParam & ('q' | 'service' | 'from' | 'to' | 'run'), string | undefined> {
+  return {
+    q: q || undefined,
+    service: services.join('\n') || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    run: run || undefined,
+  };
 }
 
 /** Whether anything narrows the list. */
-export function isFiltered({ q, services, from, to }: InvoiceFilters): boolean {
-  return q !== '' || services.length > 0 || from !== '' || to !== '';
+export function isFiltered({ q, services, from, to, run }: InvoiceFilters): boolean {
+  return q !== '' || services.length > 0 || from !== '' || to !== '' || run !== '';
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Fn, functionCaller } from '../../../../../client/call-function.ts';
 import { productApi } from '../../../../../client/product-api.ts';
 import { refreshAfter } from '../../../../../client/refresh.ts';
+import { oneByOne } from '../../api/one-by-one.ts';
 import { invoiceKeys } from '../../keys.ts';
 
 /** A letter as it is asked for: without an address it goes to the one that the invoice, its contact or its client has. */
@@ -21,13 +22,6 @@ interface OnlineFunctions {
 
 const call = functionCaller<OnlineFunctions>();
 
-/** What became of a letter of many. */
-export interface Sent {
-  id: string;
-  /** Why it was not sent; null where it was. */
-  refusal: unknown;
-}
-
 /** Sends invoices, ends their links, and says how the firm takes payments online. Each rejects with the refusal. */
 export function useOnlineVerbs() {
   const client = useQueryClient();
@@ -41,18 +35,7 @@ export function useOnlineVerbs() {
   return {
     send: (letter: Letter) => run(() => call('send_invoice', letter)),
     /** Sends each once to its own address, one after the other; what is refused does not keep the others. */
-    sendMany: (ids: readonly string[]) =>
-      run(async () => {
-        const sent: Sent[] = [];
-        for (const id of ids)
-          try {
-            await call('send_invoice', { invoice_id: id });
-            sent.push({ id, refusal: null });
-          } catch (refusal) {
-            sent.push({ id, refusal });
-          }
-        return sent;
-      }),
+    sendMany: (ids: readonly string[]) => run(() => oneByOne(ids, (id) => call('send_invoice', { invoice_id: id }))),
     endLink: (id: string) => run(() => call('end_invoice_link', { link_id: id })),
     offer: (isOffered: boolean) => run(() => call('offer_online_payments', { is_offered: isOffered })),
     /** Begins or goes on with the account of the firm: where its administrator goes on at the provider, or null. */
