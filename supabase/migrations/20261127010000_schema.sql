@@ -5274,6 +5274,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
+  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'case'),
+  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'case'),
+  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'case'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
@@ -12317,11 +12320,11 @@ create index firm_contacts_name_idx on public.firm_contacts using gin (lower(nam
 create trigger touch before update on public.firm_contacts for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.firm_contacts for each row execute function private.audit('{aliases,email,phone,address}');
 
--- The firm is the caller's own, whatever is written.
+-- The firm is the caller's own, whatever is written; who orders of a firm writes none, and is written down by the order.
 create function private.fill_firm_contact() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
-    new.law_firm := (select firm from private.caller_memberships() firm);
+    new.law_firm := coalesce((select firm from private.caller_memberships() firm), new.law_firm);
   end if;
   new.name := trim(new.name);
   return new;
@@ -28299,12 +28302,32 @@ create function private.invoice_seller(p_law_firm uuid) returns jsonb language s
   from public.law_firms f join public.invoice_settings s on s.law_firm = f.id where f.id = p_law_firm
 $$;
 
--- What the lines of an invoice come to.
+-- The taxes of sums of lines, a row for each rate. sums: [{tax_ids, gross}], one for each combination of taxes.
 -- * The taxes of a rate are worked out once, on the sum of its lines, and rounded then (EN 16931, BR-CO-17), not line by line.
 -- * A discount takes the same part of every line. The sums of lines with the same taxes are rounded after it; what is left over of rounding goes
 --   to the largest of them, so that they come to the subtotal less the discount.
--- * Where prices include their taxes, the total is what the lines say, and the taxes are the part of it that they make.
--- * What is charged for delivery bears no tax: a line does where it should.
+-- * Where prices include their taxes, the taxes are the part of the lines that they make.
+create function private.tax_sums(p_sums jsonb, p_discount numeric, p_currency text, p_included boolean)
+returns table (tax_id uuid, name text, percent numeric, is_reverse_charge boolean, note text, base numeric, amount numeric) language sql stable set search_path = '' as $$
+  with alike as (
+    select each.tax_ids, each.gross, sum(each.gross) over () subtotal from jsonb_to_recordset(p_sums) as each (tax_ids uuid[], gross numeric)
+  ), discounted as (
+    select a.tax_ids, a.subtotal, case when a.subtotal = 0 then 0 else private.round_money(a.gross * (a.subtotal - p_discount) / a.subtotal, p_currency) end rest,
+      row_number() over (order by a.gross desc, a.tax_ids) place from alike a
+  ), exact as (
+    select d.tax_ids, d.rest + case when d.place = 1 then d.subtotal - p_discount - sum(d.rest) over () else 0 end rest from discounted d
+  ), based as (
+    select r.id, r.name, r.percent, r.is_reverse_charge, r.note,
+      sum(case when p_included
+        then e.rest / (1 + (select sum(every.percent) from public.tax_rates every where every.id = any (e.tax_ids)) / 100) else e.rest end) base
+    from exact e join public.tax_rates r on r.id = any (e.tax_ids)
+    group by r.id
+  )
+  select b.id, b.name, b.percent, b.is_reverse_charge, b.note, private.round_money(b.base, p_currency), private.round_money(b.base * b.percent / 100, p_currency) from based b
+$$;
+
+-- What the lines of an invoice come to: the taxes by tax_sums. Where prices include their taxes, the total is what the lines say. What is charged for
+-- delivery bears no tax: a line does where it should.
 create function private.total_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices;
@@ -28323,23 +28346,10 @@ begin
   end if;
   delete from public.invoice_taxes where invoice_id = i.id;
   insert into public.invoice_taxes (invoice_id, law_firm, case_id, client_id, tax_id, name, percent, is_reverse_charge, note, base, amount)
-  with alike as (
-    select item.tax_ids, sum(item.total) gross from public.invoice_items item where item.invoice_id = i.id group by item.tax_ids
-  ), discounted as (
-    select a.tax_ids, a.gross, case when i.subtotal = 0 then 0 else private.round_money(a.gross * (i.subtotal - i.discount) / i.subtotal, i.currency) end rest,
-      row_number() over (order by a.gross desc, a.tax_ids) place from alike a
-  ), exact as (
-    select d.tax_ids, d.rest + case when d.place = 1 then i.subtotal - i.discount - sum(d.rest) over () else 0 end rest from discounted d
-  ), based as (
-    select r.id, r.name, r.percent, r.is_reverse_charge, r.note,
-      sum(case when i.prices_include_tax
-        then e.rest / (1 + (select sum(every.percent) from public.tax_rates every where every.id = any (e.tax_ids)) / 100) else e.rest end) base
-    from exact e join public.tax_rates r on r.id = any (e.tax_ids)
-    group by r.id
-  )
-  select i.id, i.law_firm, i.case_id, i.client_id, b.id, b.name, b.percent, b.is_reverse_charge, b.note,
-    private.round_money(b.base, i.currency), private.round_money(b.base * b.percent / 100, i.currency)
-  from based b;
+  select i.id, i.law_firm, i.case_id, i.client_id, t.* from private.tax_sums((
+    select jsonb_agg(jsonb_build_object('tax_ids', sums.tax_ids, 'gross', sums.gross)) from (
+      select item.tax_ids, sum(item.total) gross from public.invoice_items item where item.invoice_id = i.id group by item.tax_ids) sums),
+    i.discount, i.currency, i.prices_include_tax) t;
   i.taxes := coalesce((select sum(amount) from public.invoice_taxes where invoice_id = i.id), 0);
   i.total_amount := i.subtotal - i.discount + i.shipping + case when i.prices_include_tax then 0 else i.taxes end;
   update public.invoices set subtotal = i.subtotal, discount = i.discount, taxes = i.taxes, total_amount = i.total_amount where id = i.id returning * into i;
@@ -28643,22 +28653,14 @@ begin
 end
 $$;
 
--- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
--- Again it answers the same invoice. Refusals of begin_invoice (administrators only), and: invoice_empty, invoice_recipient_missing,
--- second_person_required.
-create function private.issue_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+-- Gives a draft that is locked the next number of its firm's series and posts it. p_by: who issues it, null where the firm's price list did.
+-- invoice_empty, invoice_recipient_missing.
+create function private.issue_draft(i public.invoices, p_by uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
-  i public.invoices := private.begin_invoice(p_invoice_id, true);
   s public.invoice_settings;
   nth integer;
 begin
-  if i.status <> 'draft' then
-    return i;
-  end if;
   select * into s from public.invoice_settings where law_firm = i.law_firm;
-  if s.needs_approval and i.approved_at is null then
-    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
-  end if;
   i := private.total_invoice(i.id);
   if i.subtotal = 0 then
     perform private.refuse('P0001', 'invoice_empty', 'There is nothing on this invoice to pay for. Add a line with a price.');
@@ -28670,7 +28672,7 @@ begin
   perform private.keep_timekeepers(i);
   update public.invoice_items set is_issued = true where invoice_id = i.id;
   update public.invoice_taxes set is_issued = true where invoice_id = i.id;
-  update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
+  update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = p_by, issued_at = now(),
     invoice_number = s.series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
     payment_details = s.payment_details, footer = s.footer,
     invoice_from = private.invoice_seller(i.law_firm)
@@ -28682,17 +28684,47 @@ begin
   return i;
 end
 $$;
+
+-- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
+-- Again it answers the same invoice. Refusals of begin_invoice (administrators only), and: invoice_empty, invoice_recipient_missing,
+-- second_person_required.
+create function private.issue_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if i.status <> 'draft' then
+    return i;
+  elsif i.approved_at is null and (select needs_approval from public.invoice_settings where law_firm = i.law_firm) then
+    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
+  end if;
+  return private.issue_draft(i, auth.uid());
+end
+$$;
 grant execute on function private.issue_invoice(uuid) to authenticated;
 create function public.issue_invoice(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.issue_invoice(issue_invoice.invoice_id) $$;
 revoke execute on function public.issue_invoice(uuid) from public, anon;
 grant execute on function public.issue_invoice(uuid) to authenticated;
+
+-- Takes back an issued invoice that is locked and of which nothing is paid.
+create function private.void_issued(i public.invoices, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  posted uuid;
+begin
+  select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
+  perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
+  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
+  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
+  perform private.note_invoice(i, 'invoice_void');
+  return i;
+end
+$$;
 
 -- void_invoice(invoice_id, reason): takes back an invoice of which nothing is paid. It keeps its number; its work can be billed again.
 -- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, invoice_credited, reason_required.
 create function private.void_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
-  posted uuid;
 begin
   if i.status = 'void' then
     return i;
@@ -28705,13 +28737,7 @@ begin
   elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
-  select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
-  perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
-  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
-  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
-  update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
-  perform private.note_invoice(i, 'invoice_void');
-  return i;
+  return private.void_issued(i, p_reason);
 end
 $$;
 grant execute on function private.void_invoice(uuid, text) to authenticated;
@@ -32303,6 +32329,1218 @@ language sql stable set search_path = '' as $$
 $$;
 revoke execute on function public.find_report_rows(text, text, text, boolean, text, text, integer, integer) from public, anon;
 grant execute on function public.find_report_rows(text, text, text, boolean, text, text, integer, integer) to authenticated;
+
+-- shop/products.sql
+
+-- The shop: legal services with a price, which firms offer and clients order.
+
+-- How a firm sells: whether its prices have their taxes in them, and what a courier costs. A firm that has not said has taxes on top and no courier.
+create table public.shop_settings (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  prices_include_tax boolean not null default false,
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  courier_price numeric(15,3) check (courier_price between 0 and 1000000),
+  express_price numeric(15,3) check (express_price between 0 and 1000000),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint whole_units check ((courier_price is null or courier_price = private.round_money(courier_price, currency))
+    and (express_price is null or express_price = private.round_money(express_price, currency)))
+);
+create trigger touch before update on public.shop_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.shop_settings for each row execute function private.audit();
+
+-- Whether a list of texts is one that people may write: at most so many, none empty or too long, each on one line.
+create function private.are_lines(p_texts text[], p_most integer, p_length integer) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select cardinality(p_texts) <= p_most and not exists (
+    select from unnest(p_texts) line where line is null or trim(line) = '' or char_length(line) > p_length or line <> private.to_one_line(line))
+$$;
+
+-- options: what a buyer chooses, [{name, values: [{value, price}]}], price: what the choice adds. Up to 5 with up to 12 values each.
+create function private.are_product_options(p_options jsonb, p_currency text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select case when jsonb_typeof(p_options) is distinct from 'array' or jsonb_array_length(p_options) > 5 then false else
+    not exists (
+      select from jsonb_array_elements(p_options) option
+      where jsonb_typeof(option) <> 'object' or jsonb_typeof(option -> 'name') is distinct from 'string' or jsonb_typeof(option -> 'values') is distinct from 'array'
+        or not private.are_lines(array[option ->> 'name'], 1, 40)
+        or case when jsonb_typeof(option -> 'values') = 'array' then jsonb_array_length(option -> 'values') not between 1 and 12 or exists (
+          select from jsonb_array_elements(option -> 'values') chosen
+          where jsonb_typeof(chosen) <> 'object' or jsonb_typeof(chosen -> 'value') is distinct from 'string' or not private.are_lines(array[chosen ->> 'value'], 1, 60)
+            or jsonb_typeof(chosen -> 'price') is distinct from 'number'
+            or case when jsonb_typeof(chosen -> 'price') = 'number' then (chosen ->> 'price')::numeric not between 0 and 1000000000
+              or (chosen ->> 'price')::numeric <> private.round_money((chosen ->> 'price')::numeric, p_currency) else false end) else false end)
+    and (select count(distinct option ->> 'name') from jsonb_array_elements(p_options) option) = jsonb_array_length(p_options) end
+$$;
+
+-- intake: what the buyer is asked, [{key, label, kind, required, choices}]. kind: text, long, date, choice, or opposing_party, whose answer becomes a
+-- party of the case and is looked for by the conflict check. Up to 20.
+create function private.are_intake_questions(p_intake jsonb) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select case when jsonb_typeof(p_intake) is distinct from 'array' or jsonb_array_length(p_intake) > 20 then false else
+    not exists (
+      select from jsonb_array_elements(p_intake) question
+      where jsonb_typeof(question) <> 'object' or coalesce(question ->> 'key', '') !~ '^[a-z][a-z0-9_]{0,39}$'
+        or jsonb_typeof(question -> 'label') is distinct from 'string' or not private.are_lines(array[question ->> 'label'], 1, 200)
+        or coalesce(question ->> 'kind', '') not in ('text', 'long', 'date', 'choice', 'opposing_party')
+        or jsonb_typeof(coalesce(question -> 'required', 'false')) <> 'boolean'
+        or (question ->> 'kind' = 'choice') <> (coalesce(jsonb_typeof(question -> 'choices'), '') = 'array')
+        or case when question ->> 'kind' = 'choice' and jsonb_typeof(question -> 'choices') = 'array'
+          then jsonb_array_length(question -> 'choices') = 0 or not private.are_lines(array(select jsonb_array_elements_text(question -> 'choices')), 20, 100) else false end)
+    and (select count(distinct question ->> 'key') from jsonb_array_elements(p_intake) question) = jsonb_array_length(p_intake) end
+$$;
+
+-- A service. price_now: what it costs, the sale price where there is one. quantity: how many are left, null without a limit; capacity_per_week: how many the firm
+-- takes on in a week that begins on Monday. deliveries: how the result may be handed over. new_label, sale_label: shown on its card. lawyer_id: who does it.
+-- starts_case: an order is a case, with workflow_template_id where there is one. checks_conflict: nothing is paid before the firm has checked the buyer and
+-- the other side. fee_to_trust: the fee is the client's until the work is done. search_text: what the search reads.
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  lawyer_id uuid references public.users (uuid),
+  name text not null check (char_length(trim(name)) between 1 and 160),
+  slug text not null unique check (char_length(slug) between 1 and 200),
+  sku text check (char_length(sku) between 1 and 40),
+  summary text check (char_length(summary) <= 400),
+  description text not null default '' check (char_length(description) <= 20000),
+  included text[] not null default '{}' check (cardinality(included) <= 20),
+  excluded text[] not null default '{}' check (cardinality(excluded) <= 20),
+  practice_area text not null references public.practice_areas (slug) on update cascade,
+  category text not null default 'advice' check (category in ('advice', 'drafting', 'review', 'filing', 'representation', 'package')),
+  price numeric(15,3) not null check (price between 0 and 1000000000),
+  price_sale numeric(15,3) check (price_sale >= 0),
+  price_now numeric(15,3) generated always as (coalesce(price_sale, price)) stored,
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  tax_ids uuid[] not null default '{}' check (cardinality(tax_ids) <= 3),
+  colors text[] not null default '{}' check (cardinality(colors) <= 12 and array_to_string(colors, ' ', '?') ~ '^(#[0-9A-F]{6}( #[0-9A-F]{6})*)?$'),
+  options jsonb not null default '[]' check (jsonb_typeof(options) = 'array'),
+  cover_url text,
+  images text[] not null default '{}' check (cardinality(images) <= 12
+    and array_to_string(images, ' ', '?') ~ '^((https://[^\s/"''<>\\]+|/[^\s/"''<>\\])[^\s"''<>\\]*( |$))*$'),
+  publish text not null default 'draft' check (publish in ('draft', 'published')),
+  published_at timestamptz,
+  quantity integer check (quantity between 0 and 1000000),
+  capacity_per_week integer check (capacity_per_week between 1 and 10000),
+  delivery_days integer check (delivery_days between 0 and 365),
+  deliveries text[] not null default '{email}' check (deliveries <@ '{email,office,courier,express}' and cardinality(deliveries) between 1 and 4),
+  is_featured boolean not null default false,
+  new_label text check (char_length(new_label) between 1 and 20),
+  sale_label text check (char_length(sale_label) between 1 and 20),
+  intake jsonb not null default '[]' check (jsonb_typeof(intake) = 'array'),
+  starts_case boolean not null default true,
+  workflow_template_id uuid references public.workflow_templates (id) on delete set null,
+  checks_conflict boolean not null default false,
+  fee_to_trust boolean not null default false,
+  engagement_terms text check (char_length(engagement_terms) <= 5000),
+  rating_average numeric(3,2),
+  rating_count integer not null default 0,
+  total_sold integer not null default 0,
+  search_text text not null default '',
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (law_firm, sku),
+  constraint sale_is_cheaper check (price_sale < price),
+  constraint case_for_its_checks check (starts_case or not (checks_conflict or fee_to_trust)),
+  constraint published_has_day check (publish = 'draft' or published_at is not null),
+  constraint whole_units check (price = private.round_money(price, currency) and (price_sale is null or price_sale = private.round_money(price_sale, currency))),
+  constraint products_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint products_slug_line check (cast(slug as private.one_line) is not null or slug is null),
+  constraint products_sku_line check (cast(sku as private.one_line) is not null or sku is null),
+  constraint products_summary_line check (cast(summary as private.one_line) is not null or summary is null),
+  constraint products_new_label_line check (cast(new_label as private.one_line) is not null or new_label is null),
+  constraint products_sale_label_line check (cast(sale_label as private.one_line) is not null or sale_label is null),
+  constraint products_cover_url_picture check (cast(cover_url as private.picture_address) is not null or cover_url is null)
+);
+create index products_law_firm_idx on public.products (law_firm, created_at desc, id);
+create index products_lawyer_id_idx on public.products (lawyer_id);
+create index products_practice_area_idx on public.products (practice_area);
+create index products_created_by_idx on public.products (created_by);
+create index products_workflow_template_id_idx on public.products (workflow_template_id);
+-- One for each order of the list of what is offered, and one for each with a category before it.
+create index products_featured_idx on public.products (is_featured desc, total_sold desc, published_at desc, id) where publish = 'published';
+create index products_newest_idx on public.products (published_at desc, id) where publish = 'published';
+create index products_price_idx on public.products (price_now, id) where publish = 'published';
+create index products_category_featured_idx on public.products (category, is_featured desc, total_sold desc, published_at desc, id) where publish = 'published';
+create index products_category_newest_idx on public.products (category, published_at desc, id) where publish = 'published';
+create index products_category_price_idx on public.products (category, price_now, id) where publish = 'published';
+create index products_rating_idx on public.products (rating_average desc, id) where publish = 'published';
+create index products_colors_idx on public.products using gin (colors) where publish = 'published';
+create index products_search_idx on public.products using gin (search_text extensions.gin_trgm_ops) where publish = 'published';
+create trigger touch before update on public.products for each row execute function private.touch('rating_average', 'rating_count', 'total_sold', 'search_text');
+create trigger audit after insert or update or delete on public.products for each row
+  execute function private.audit('{description,engagement_terms,intake}', '{search_text,rating_average,rating_count,total_sold,price_now}');
+
+-- The firm is the caller's own, whatever is written; so are who does the work, the taxes and the workflow. The address is made of the name once, so that
+-- links to a service stay.
+create function private.fill_product() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  base text;
+begin
+  if tg_op = 'INSERT' then
+    if auth.uid() is not null then
+      new.law_firm := (select firm from private.caller_memberships() firm);
+      perform pg_advisory_xact_lock(hashtextextended('products ' || new.law_firm, 0));
+      if (select count(*) from public.products where law_firm = new.law_firm) >= 500 then
+        perform private.refuse('P0001', 'too_many_products', 'A firm offers up to 500 services. Delete one that is not sold any more.');
+      end if;
+    end if;
+    base := coalesce(nullif(left(replace(private.plain_name(new.name), ' ', '-'), 120), ''), 'service');
+    new.slug := case when exists (select from public.products where slug = base) then base || '-' || left(new.id::text, 8) else base end;
+  end if;
+  if not private.are_product_options(new.options, new.currency) then
+    perform private.refuse('P0001', 'product_options_invalid', 'A service has up to 5 choices with a name, and up to 12 values each with what it adds to the price.');
+  elsif not private.are_intake_questions(new.intake) then
+    perform private.refuse('P0001', 'product_intake_invalid', 'A service asks up to 20 questions, each with a text of one line, and its answers where they are to choose from.');
+  elsif not (private.are_lines(new.included, 20, 200) and private.are_lines(new.excluded, 20, 200)) then
+    perform private.refuse('P0001', 'product_lines_invalid', 'What is included and what is not are up to 20 lines each, of up to 200 characters.');
+  elsif new.lawyer_id is not null and not exists (select from public.users where uuid = new.lawyer_id and law_firm = new.law_firm and access_level in ('lawyer', 'lawyer_admin')) then
+    perform private.refuse('P0001', 'product_lawyer', 'Who does the work is a lawyer of your firm. Choose one.');
+  elsif exists (select from unnest(new.tax_ids) tax where not exists (select from public.tax_rates r where r.id = tax and r.law_firm = new.law_firm)) then
+    perform private.refuse('P0001', 'product_tax', 'A tax of this service is not charged any more. Choose another one.');
+  elsif new.workflow_template_id is not null and not exists (
+    select from public.workflow_templates t where t.id = new.workflow_template_id and (t.scope = 'system' or t.scope = 'firm' and t.law_firm = new.law_firm)) then
+    perform private.refuse('P0001', 'product_template', 'The workflow of a service is one of your firm, or one that everybody has. Choose another one.');
+  end if;
+  new.name := trim(new.name);
+  if new.publish = 'published' then
+    new.published_at := coalesce(new.published_at, now());
+  end if;
+  new.search_text := left(private.plain_name(concat_ws(' ', new.name, new.sku, new.summary,
+    (select f.name from public.law_firms f where f.id = new.law_firm), (select a.name from public.practice_areas a where a.slug = new.practice_area))), 1000);
+  return new;
+end
+$$;
+create trigger fill before insert or update of name, sku, summary, included, excluded, options, currency, intake, lawyer_id, tax_ids, workflow_template_id, practice_area, publish on public.products
+  for each row execute function private.fill_product();
+
+alter table public.shop_settings enable row level security;
+alter table public.shop_settings force row level security;
+create policy second_factor on public.shop_settings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.shop_settings for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.shop_settings for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.shop_settings for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.shop_settings from anon, authenticated;
+grant select, insert (law_firm, prices_include_tax, currency, courier_price, express_price), update (prices_include_tax, currency, courier_price, express_price)
+  on public.shop_settings to authenticated;
+
+-- What is offered is everybody's to read; a draft is the firm's. Guests read through the server.
+alter table public.products enable row level security;
+alter table public.products force row level security;
+create policy second_factor on public.products as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_offered_or_member on public.products for select to authenticated using (
+  publish = 'published' and (select private.caller_level()) is not null or law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.products for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.products for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+create policy delete_firm_admin on public.products for delete to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.products from anon, authenticated;
+grant delete,
+  select (id, law_firm, lawyer_id, name, slug, sku, summary, description, included, excluded, practice_area, category, price, price_sale, price_now, currency, tax_ids, colors,
+    options, cover_url, images, publish, published_at, quantity, capacity_per_week, delivery_days, deliveries, is_featured, new_label, sale_label, intake, starts_case,
+    workflow_template_id, checks_conflict, fee_to_trust, engagement_terms, rating_average, rating_count, total_sold, version, created_at, updated_at),
+  insert (lawyer_id, name, sku, summary, description, included, excluded, practice_area, category, price, price_sale, currency, tax_ids, colors, options, cover_url, images, publish,
+    quantity, capacity_per_week, delivery_days, deliveries, is_featured, new_label, sale_label, intake, starts_case, workflow_template_id, checks_conflict, fee_to_trust,
+    engagement_terms),
+  update (lawyer_id, name, sku, summary, description, included, excluded, practice_area, category, price, price_sale, currency, tax_ids, colors, options, cover_url, images, publish,
+    quantity, capacity_per_week, delivery_days, deliveries, is_featured, new_label, sale_label, intake, starts_case, workflow_template_id, checks_conflict, fee_to_trust,
+    engagement_terms)
+  on public.products to authenticated;
+
+-- What a firm takes off: a part of the subtotal, or an amount. max_uses: of orders that were not cancelled. minimum: of the subtotal.
+create table public.discount_codes (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  code text not null check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
+  percent numeric(6,3) check (percent > 0 and percent <= 100),
+  amount numeric(15,3) check (amount > 0 and amount <= 1000000000),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  minimum numeric(15,3) not null default 0 check (minimum >= 0),
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz,
+  max_uses integer check (max_uses between 1 and 1000000),
+  used integer not null default 0,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (law_firm, code),
+  constraint one_kind check (num_nonnulls(percent, amount) = 1),
+  constraint used_within check (used >= 0 and (max_uses is null or used <= max_uses)),
+  constraint whole_units check (amount is null or amount = private.round_money(amount, currency))
+);
+create trigger touch before update on public.discount_codes for each row execute function private.touch('used');
+create trigger audit after insert or update or delete on public.discount_codes for each row execute function private.audit();
+
+create function private.fill_discount_code() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    new.law_firm := (select firm from private.caller_memberships() firm);
+    perform pg_advisory_xact_lock(hashtextextended('discount codes ' || new.law_firm, 0));
+    if (select count(*) from public.discount_codes where law_firm = new.law_firm) >= 200 then
+      perform private.refuse('P0001', 'too_many_discount_codes', 'A firm has up to 200 discount codes. Change one that has ended instead.');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger fill before insert on public.discount_codes for each row execute function private.fill_discount_code();
+
+alter table public.discount_codes enable row level security;
+alter table public.discount_codes force row level security;
+create policy second_factor on public.discount_codes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.discount_codes for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.discount_codes for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.discount_codes for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.discount_codes from anon, authenticated;
+grant select, insert (code, percent, amount, currency, minimum, starts_at, ends_at, max_uses), update (percent, amount, currency, minimum, starts_at, ends_at, max_uses)
+  on public.discount_codes to authenticated;
+
+-- The cart of an account, so that it is there on the next device: {items: [{id, quantity, price, colors, options}], discount_code, billing} as the browser
+-- keeps it. Its prices are only what the person was shown.
+create table public.carts (
+  user_id uuid primary key default auth.uid() references public.users (uuid) on delete cascade,
+  state jsonb not null default '{"items": []}' check (jsonb_typeof(state) = 'object' and jsonb_typeof(state -> 'items') = 'array'
+    and jsonb_array_length(state -> 'items') <= 50 and octet_length(state::text) <= 40000),
+  version integer not null default 1,
+  updated_at timestamptz not null default now()
+);
+create trigger touch before update on public.carts for each row execute function private.touch();
+alter table public.carts enable row level security;
+alter table public.carts force row level security;
+create policy second_factor on public.carts as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.carts for select to authenticated using (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
+create policy insert_own on public.carts for insert to authenticated with check (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
+create policy update_own on public.carts for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.caller_level()) is not null) with check (user_id = (select auth.uid()));
+create policy delete_own on public.carts for delete to authenticated using (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
+revoke all on public.carts from anon, authenticated;
+grant select, delete, insert (user_id, state), update (state) on public.carts to authenticated;
+
+-- shop/orders.sql
+
+-- Orders: what a client has ordered of one firm, and what became of it. An order is paid as its invoice is.
+
+-- customer: {name, email, phone, company}; shipping_address: {address, city, state, zip_code, country}, delivery: {kind, ship_by, tracking_number}; payment: {method}, invoice or trust. The
+-- amounts are those of its invoice, prices_include_tax as when it was ordered. invoice_id: null while the firm checks for conflicts, and of a fee that is in trust until the work is done. case_id: the case
+-- that it is. accepted_at: since when it may be paid. amount_refunded: what went back of it.
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id),
+  buyer_id uuid not null references public.users (uuid),
+  order_number text not null,
+  status text not null default 'pending' check (status in ('pending', 'completed', 'cancelled', 'refunded')),
+  customer jsonb not null check (jsonb_typeof(customer) = 'object'),
+  payment jsonb not null default '{"method": "invoice"}' check (payment ->> 'method' in ('invoice', 'trust')),
+  shipping_address jsonb check (jsonb_typeof(shipping_address) = 'object'),
+  delivery jsonb not null check (jsonb_typeof(delivery) = 'object' and delivery ->> 'kind' in ('email', 'office', 'courier', 'express')),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  subtotal numeric(15,3) not null check (subtotal >= 0),
+  discount numeric(15,3) not null default 0 check (discount between 0 and subtotal),
+  shipping numeric(15,3) not null default 0 check (shipping >= 0),
+  taxes numeric(15,3) not null default 0 check (taxes >= 0),
+  prices_include_tax boolean not null default false,
+  total_amount numeric(15,3) not null check (total_amount >= 0),
+  total_quantity integer not null check (total_quantity > 0),
+  discount_code_id uuid references public.discount_codes (id),
+  invoice_id uuid unique references public.invoices (id),
+  case_id uuid references public.cases (id),
+  terms_accepted_at timestamptz,
+  accepted_at timestamptz,
+  paid_at timestamptz,
+  amount_refunded numeric(15,3) not null default 0,
+  completed_at timestamptz,
+  ended_at timestamptz,
+  end_reason text check (char_length(end_reason) <= 2000),
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  request text not null,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (law_firm, order_number),
+  unique (buyer_id, idempotency_key),
+  constraint completed_is_paid check (status <> 'completed' or completed_at is not null and paid_at is not null),
+  constraint refunded_within check (amount_refunded between 0 and total_amount),
+  constraint orders_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint whole_units check ((subtotal, discount, shipping, taxes, total_amount, amount_refunded) = (private.round_money(subtotal, currency),
+    private.round_money(discount, currency), private.round_money(shipping, currency), private.round_money(taxes, currency), private.round_money(total_amount, currency),
+    private.round_money(amount_refunded, currency)))
+);
+create index orders_law_firm_idx on public.orders (law_firm, created_at desc, id);
+create index orders_law_firm_status_idx on public.orders (law_firm, status, created_at desc, id);
+create index orders_buyer_id_idx on public.orders (buyer_id, created_at desc, id);
+create index orders_case_id_idx on public.orders (case_id);
+create index orders_discount_code_id_idx on public.orders (discount_code_id);
+create trigger touch before update on public.orders for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.orders for each row
+  execute function private.audit('{customer,shipping_address,delivery,end_reason}', '{request,idempotency_key}');
+
+-- What was ordered, as it was then: a service that changes or is deleted changes nothing here.
+create table public.order_items (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id),
+  buyer_id uuid not null references public.users (uuid),
+  case_id uuid references public.cases (id),
+  place integer not null check (place between 1 and 50),
+  product_id uuid references public.products (id) on delete set null,
+  name text not null,
+  sku text,
+  cover_url text,
+  colors text[] not null default '{}',
+  options jsonb not null default '{}',
+  price numeric(15,3) not null check (price >= 0),
+  quantity integer not null check (quantity between 1 and 99),
+  total numeric(15,3) not null,
+  tax_ids uuid[] not null default '{}',
+  created_at timestamptz not null default now(),
+  unique (order_id, place),
+  constraint counted check (total = price * quantity),
+  constraint order_items_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint order_items_sku_line check (cast(sku as private.one_line) is not null or sku is null)
+);
+create index order_items_law_firm_idx on public.order_items (law_firm);
+create index order_items_buyer_id_idx on public.order_items (buyer_id);
+create index order_items_case_id_idx on public.order_items (case_id);
+create index order_items_product_id_idx on public.order_items (product_id, created_at desc);
+create trigger audit after insert or update or delete on public.order_items for each row execute function private.audit();
+
+-- The history of an order, append-only. kind says what happened, detail what the sentence needs: {amount}, {tracking_number}.
+create table public.order_events (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id),
+  buyer_id uuid not null references public.users (uuid),
+  case_id uuid references public.cases (id),
+  kind text not null check (kind in ('placed', 'accepted', 'paid', 'delivered', 'completed', 'cancelled', 'refund', 'refunded')),
+  detail jsonb not null default '{}',
+  actor_id uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default clock_timestamp()
+);
+create index order_events_order_id_idx on public.order_events (order_id, created_at);
+create index order_events_law_firm_idx on public.order_events (law_firm);
+create index order_events_buyer_id_idx on public.order_events (buyer_id);
+create index order_events_case_id_idx on public.order_events (case_id);
+create index order_events_actor_id_idx on public.order_events (actor_id);
+
+-- The last number of the orders of a firm.
+create table private.order_numbers (
+  law_firm uuid primary key references public.law_firms (id) on delete cascade,
+  last_number integer not null
+);
+alter table private.order_numbers enable row level security;
+
+create function private.add_order_event(o public.orders, p_kind text, p_detail jsonb default '{}') returns void language sql security definer set search_path = '' as $$
+  insert into public.order_events (order_id, law_firm, buyer_id, case_id, kind, detail) values (o.id, o.law_firm, o.buyer_id, o.case_id, p_kind, jsonb_strip_nulls(p_detail))
+$$;
+
+-- The buyer; the firm's administrators; and its lawyers on the case.
+alter table public.orders enable row level security;
+alter table public.orders force row level security;
+create policy second_factor on public.orders as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.orders for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms())) or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters()))
+    or buyer_id = (select auth.uid()) and (select private.caller_level()) is not null)
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.orders from anon, authenticated;
+grant select (id, law_firm, buyer_id, order_number, status, customer, payment, shipping_address, delivery, currency, subtotal, discount, shipping, taxes, prices_include_tax, total_amount,
+  total_quantity, invoice_id, case_id, terms_accepted_at, accepted_at, paid_at, amount_refunded, completed_at, ended_at, end_reason, version, created_at, updated_at)
+  on public.orders to authenticated;
+alter publication supabase_realtime add table public.orders;
+
+alter table public.order_items enable row level security;
+alter table public.order_items force row level security;
+create policy second_factor on public.order_items as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.order_items for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms())) or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters()))
+    or buyer_id = (select auth.uid()) and (select private.caller_level()) is not null)
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.order_items from anon, authenticated;
+grant select on public.order_items to authenticated;
+
+alter table public.order_events enable row level security;
+alter table public.order_events force row level security;
+create policy second_factor on public.order_events as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.order_events for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms())) or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters()))
+    or buyer_id = (select auth.uid()) and (select private.caller_level()) is not null)
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.order_events from anon, authenticated;
+-- Who of the firm did something is the firm's own affair.
+grant select (id, order_id, law_firm, buyer_id, case_id, kind, detail, created_at) on public.order_events to authenticated;
+
+-- shop/pricing.sql
+
+-- What a cart costs: the one place where it is worked out.
+
+-- The lines of a cart, as they are priced now. cart: [{id, quantity, colors, options, price}], 1 to 50 lines; quantity: a whole number from 1 to 99; colors: of those
+-- of the service; options: {name: value}, the first value where one is missing. seen: the price that the person was shown, which is compared and nothing else.
+-- cart_invalid; PT404 product_not_found.
+create function private.cart_lines(p_cart jsonb) returns table (place integer, product public.products, quantity integer, colors text[], options jsonb, price numeric, seen numeric)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(p_cart) is distinct from 'array' or jsonb_array_length(p_cart) not between 1 and 50 or exists (
+    select from jsonb_array_elements(p_cart) line where jsonb_typeof(line) <> 'object'
+      or coalesce(line ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      or jsonb_typeof(line -> 'quantity') is distinct from 'number'
+      or case when jsonb_typeof(line -> 'quantity') = 'number' then (line ->> 'quantity')::numeric not between 1 and 99
+        or (line ->> 'quantity')::numeric <> trunc((line ->> 'quantity')::numeric) else false end
+      or coalesce(jsonb_typeof(line -> 'colors'), 'null') not in ('array', 'null') or coalesce(jsonb_typeof(line -> 'options'), 'null') not in ('object', 'null')
+      or coalesce(jsonb_typeof(line -> 'price'), 'null') not in ('number', 'null')) then
+    perform private.refuse('P0001', 'cart_invalid', 'A cart has 1 to 50 services, each 1 to 99 times. Empty the cart and choose again.');
+  elsif exists (select from jsonb_array_elements(p_cart) line
+    where not exists (select from public.products p where p.id = (line ->> 'id')::uuid and p.publish = 'published')) then
+    perform private.refuse('PT404', 'product_not_found', 'A service of this cart is not offered any more. Take it out of the cart.');
+  end if;
+  return query
+    select line.place::integer, p, (line.value ->> 'quantity')::integer, picked.colors, chosen.options, p.price_now + chosen.extra, (line.value ->> 'price')::numeric
+    from jsonb_array_elements(p_cart) with ordinality line (value, place)
+    join public.products p on p.id = (line.value ->> 'id')::uuid
+    cross join lateral (select coalesce(array_agg(distinct color order by color), '{}') colors
+      from jsonb_array_elements_text(coalesce(nullif(line.value -> 'colors', 'null'), '[]')) color) picked
+    cross join lateral (
+      select coalesce(jsonb_object_agg(option.name, value.chosen ->> 'value'), '{}') options, coalesce(sum((value.chosen ->> 'price')::numeric), 0) extra
+      from (select o ->> 'name' name, o -> 'values' choices from jsonb_array_elements(p.options) o) option
+      cross join lateral (select coalesce(
+        (select c from jsonb_array_elements(option.choices) c where c ->> 'value' = line.value -> 'options' ->> option.name),
+        case when line.value -> 'options' -> option.name is null then option.choices -> 0 end) chosen) value) chosen
+    where picked.colors <@ p.colors and not exists (
+      select from jsonb_each_text(coalesce(nullif(line.value -> 'options', 'null'), '{}')) given
+      where chosen.options ->> given.key is distinct from given.value)
+    order by line.place;
+end
+$$;
+
+-- How many of a service are left to order now, null without a limit: of its stock, and of what the firm takes on in this week by its clock.
+create function private.product_left(p public.products) returns integer language sql stable security definer set search_path = '' as $$
+  select least(p.quantity, case when p.capacity_per_week is not null then greatest(p.capacity_per_week - (
+    select coalesce(sum(item.quantity), 0) from public.order_items item join public.orders o on o.id = item.order_id
+    where item.product_id = p.id and o.status <> 'cancelled'
+      and item.created_at >= date_trunc('week', private.firm_today(p.law_firm)::timestamp) at time zone coalesce(
+        (select f.time_zone from public.law_firms f where f.id = p.law_firm), 'UTC')), 0)::integer end)
+$$;
+
+-- A code that holds for a cart of a firm; no row where it does not.
+create function private.discount_of_code(p_code text, p_law_firm uuid, p_currency text, p_subtotal numeric) returns setof public.discount_codes
+language sql stable security definer set search_path = '' as $$
+  select d.* from public.discount_codes d
+  where d.law_firm = p_law_firm and d.code = upper(trim(p_code)) and d.starts_at <= now() and (d.ends_at is null or d.ends_at > now())
+    and (d.max_uses is null or d.used < d.max_uses) and p_subtotal >= d.minimum and (d.amount is null and d.minimum = 0 or d.currency = p_currency)
+$$;
+
+-- price_cart(cart, discount_code, delivery): what a cart comes to, in the currency of its services:
+-- {law_firm, firm, currency, prices_include_tax, items: [{id, slug, name, sku, cover_url, colors, options, quantity, price, seen, total, left}], total_quantity, subtotal,
+-- discount, discount_code, delivery, deliveries, shipping, tax_lines: [{name, percent, amount}], taxes, total}. delivery: email, office, courier or express; null: not chosen
+-- yet. A cart is of one firm and one currency, as it becomes one order and one invoice.
+-- cart_invalid, PT404 product_not_found, one_firm_per_order, product_sold_out, discount_code_invalid, delivery_not_offered, invoice_too_large.
+create function private.price_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted integer;
+  firm uuid;
+  money text;
+  settings public.shop_settings;
+  code public.discount_codes;
+  items jsonb;
+  sums jsonb;
+  offered text[];
+  sold_out text;
+  remaining integer;
+  subtotal numeric;
+  discount numeric := 0;
+  shipping numeric := 0;
+  taxes numeric;
+  tax_lines jsonb;
+begin
+  select count(*), (array_agg((l.product).law_firm))[1], min((l.product).currency), sum(l.price * l.quantity),
+    jsonb_agg(jsonb_build_object('id', (l.product).id, 'slug', (l.product).slug, 'name', (l.product).name, 'sku', (l.product).sku, 'cover_url', (l.product).cover_url,
+      'colors', l.colors, 'options', l.options, 'quantity', l.quantity, 'price', l.price, 'seen', l.seen, 'total', l.price * l.quantity, 'left', private.product_left(l.product))
+      order by l.place)
+  into wanted, firm, money, subtotal, items from private.cart_lines(p_cart) l;
+  if wanted < jsonb_array_length(p_cart) then
+    perform private.refuse('P0001', 'cart_invalid', 'A cart has 1 to 50 services, each 1 to 99 times. Empty the cart and choose again.');
+  elsif (select count(distinct ((l.product).law_firm, (l.product).currency)) from private.cart_lines(p_cart) l) > 1 then
+    perform private.refuse('P0001', 'one_firm_per_order', 'The services of this cart are of several firms or currencies. Order those of one firm first.');
+  elsif subtotal * 4 >= 1e12 then
+    perform private.refuse('P0001', 'invoice_too_large', 'This comes to more than an invoice can hold. Split it into several.');
+  end if;
+  select min((l.product).name), min(private.product_left(l.product)) into sold_out, remaining from private.cart_lines(p_cart) l
+  group by (l.product).id having sum(l.quantity) > min(private.product_left(l.product)) order by 1 limit 1;
+  if sold_out is not null then
+    perform private.refuse('P0001', 'product_sold_out', format('Of %s only %s can be ordered now. Take fewer, or take it out of the cart.', sold_out, remaining));
+  end if;
+  select array_agg(kind) into offered from unnest('{email,office,courier,express}'::text[]) kind
+  where not exists (select from private.cart_lines(p_cart) l where kind <> all ((l.product).deliveries));
+  select * into settings from public.shop_settings s where s.law_firm = firm;
+  if settings.currency is distinct from money or settings.courier_price is null then
+    offered := array_remove(offered, 'courier');
+  end if;
+  if settings.currency is distinct from money or settings.express_price is null then
+    offered := array_remove(offered, 'express');
+  end if;
+  if p_delivery <> all (coalesce(offered, '{}')) then
+    perform private.refuse('P0001', 'delivery_not_offered', 'What is in this cart is not handed over in this way. Choose another one.');
+  end if;
+  shipping := case p_delivery when 'courier' then settings.courier_price when 'express' then settings.express_price else 0 end;
+  if coalesce(trim(p_code), '') <> '' then
+    select * into code from private.discount_of_code(p_code, firm, money, subtotal);
+    if code.id is null then
+      perform private.refuse('P0001', 'discount_code_invalid', 'This code does not hold for this cart. Check how it is written, or order without it.');
+    end if;
+    discount := least(coalesce(code.amount, private.round_money(subtotal * code.percent / 100, money)), subtotal);
+  end if;
+  select jsonb_agg(jsonb_build_object('tax_ids', t.tax_ids, 'gross', t.gross)) into sums from (
+    select array(select distinct tax from unnest((l.product).tax_ids) tax order by tax) tax_ids, sum(l.price * l.quantity) gross from private.cart_lines(p_cart) l group by 1) t;
+  select coalesce(sum(t.amount), 0), coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'percent', t.percent, 'amount', t.amount) order by t.name, t.tax_id), '[]') into taxes, tax_lines
+  from private.tax_sums(sums, discount, money, coalesce(settings.prices_include_tax, false)) t;
+  return jsonb_build_object('law_firm', firm, 'firm', (select name from public.law_firms where id = firm), 'currency', money,
+    'prices_include_tax', coalesce(settings.prices_include_tax, false), 'items', items,
+    'total_quantity', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(items) item), 'subtotal', subtotal,
+    'discount', discount, 'discount_code', code.code, 'delivery', p_delivery, 'deliveries', coalesce(offered, '{}'), 'shipping', shipping, 'tax_lines', tax_lines, 'taxes', taxes,
+    'total', subtotal - discount + shipping + case when settings.prices_include_tax then 0 else taxes end);
+end
+$$;
+
+-- For those who are signed in; a guest's cart is priced by the server.
+create function private.price_own_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  return private.price_cart(p_cart, p_code, p_delivery);
+end
+$$;
+grant execute on function private.price_own_cart(jsonb, text, text) to authenticated;
+create function public.price_cart(cart jsonb, discount_code text default null, delivery text default null) returns jsonb language sql stable set search_path = '' as $$
+  select private.price_own_cart(price_cart.cart, price_cart.discount_code, price_cart.delivery)
+$$;
+revoke execute on function public.price_cart(jsonb, text, text) from public, anon;
+grant execute on function public.price_cart(jsonb, text, text) to authenticated;
+
+-- shop/placing.sql
+
+-- Placing an order: it takes what it orders off the stock, is a case, and is billed, in one transaction.
+
+-- The answers to what the services ask, as {product, label, kind, answer}. intake_incomplete.
+create function private.intake_answers(p_items jsonb, p_answers jsonb) returns table (product text, label text, kind text, answer text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce(jsonb_typeof(p_answers), 'null') not in ('object', 'null') or exists (
+    select from jsonb_array_elements(p_items) item join public.products p on p.id = (item ->> 'id')::uuid, jsonb_array_elements(p.intake) q
+    cross join lateral (select trim(coalesce(p_answers -> p.id::text ->> (q ->> 'key'), '')) given) a
+    where (q ->> 'required')::boolean and a.given = ''
+      or char_length(a.given) > case q ->> 'kind' when 'long' then 5000 else 300 end
+      or a.given <> '' and (q ->> 'kind' = 'choice' and not q -> 'choices' ? a.given or q ->> 'kind' = 'date' and a.given !~ '^\d{4}-\d{2}-\d{2}$'
+        or q ->> 'kind' <> 'long' and a.given <> private.to_one_line(a.given))) then
+    perform private.refuse('P0001', 'intake_incomplete', 'Some questions of this service are not answered yet, or the answer is too long. Answer them, and order again.');
+  end if;
+  return query
+    select distinct on (p.id, q.place) p.name, q.value ->> 'label', q.value ->> 'kind', trim(p_answers -> p.id::text ->> (q.value ->> 'key'))
+    from jsonb_array_elements(p_items) item join public.products p on p.id = (item ->> 'id')::uuid, jsonb_array_elements(p.intake) with ordinality q (value, place)
+    where trim(coalesce(p_answers -> p.id::text ->> (q.value ->> 'key'), '')) <> '';
+end
+$$;
+
+-- The case that an order is: a draft of the firm with the buyer as its client, the answers as its description and the other side as its parties. The firm
+-- opens it once its conflict check is cleared, and the workflow starts then.
+create function private.open_order_case(o public.orders, p_items jsonb, p_answers jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  p public.products;
+  workflow uuid;
+  contact public.firm_contacts;
+begin
+  select s.* into p from jsonb_array_elements(p_items) with ordinality item (value, place) join public.products s on s.id = (item.value ->> 'id')::uuid
+  where s.starts_case order by item.place limit 1;
+  if p.id is null then
+    return null;
+  end if;
+  select t.id into workflow from public.workflow_templates t
+  where t.status = 'active' and t.template_key = (select template_key from public.workflow_templates where id = p.workflow_template_id) limit 1;
+  contact := private.intake_client(o.law_firm, jsonb_build_object('name', o.customer ->> 'name', 'email', o.customer ->> 'email'));
+  insert into public.cases (title, description, practice_area, jurisdiction_country, visibility, client_id, client_contact_id, law_firm, lead_lawyer_id, currency, fee_type, fee_amount, engagement_terms,
+    retainer_amount, intake_workflow, created_by)
+  values (left(p.name || ' · ' || (o.customer ->> 'name'), 200),
+    (select string_agg(a.label || E'\n' || a.answer, E'\n\n') from private.intake_answers(p_items, p_answers) a where a.kind <> 'opposing_party'),
+    p.practice_area, o.shipping_address ->> 'country', 'private', o.buyer_id, contact.id, o.law_firm,
+    (select u.uuid from public.users u where u.uuid = p.lawyer_id and u.law_firm = o.law_firm and u.access_level in ('lawyer', 'lawyer_admin') and u.status in ('active', 'pending')),
+    o.currency, 'flat', o.total_amount,
+    (select nullif(left(string_agg(distinct s.engagement_terms, E'\n\n'), 5000), '') from jsonb_array_elements(p_items) item join public.products s on s.id = (item ->> 'id')::uuid),
+    case when p.fee_to_trust then o.total_amount end, case when workflow is not null then jsonb_build_object('template_id', workflow, 'trigger_values', '{}'::jsonb) end, null)
+  returning * into c;
+  insert into public.case_parties (case_id, role, name, created_by)
+  select c.id, 'opposing_party', a.answer, null from private.intake_answers(p_items, p_answers) a where a.kind = 'opposing_party';
+  return c;
+end
+$$;
+
+-- Bills an order: an issued invoice with its lines and amounts, which the buyer pays as any other. PT409 taxes_changed.
+create function private.bill_order(p_order_id uuid) returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  i public.invoices;
+begin
+  select * into o from public.orders where id = p_order_id;
+  insert into public.invoices (law_firm, case_id, client_id, currency, create_date, due_date, invoice_to, prices_include_tax, created_by, written_by)
+  values (o.law_firm, o.case_id, o.buyer_id, o.currency, private.firm_today(o.law_firm), private.firm_today(o.law_firm),
+    private.invoice_party(o.customer || coalesce(jsonb_build_object('address', o.shipping_address ->> 'address', 'city', o.shipping_address ->> 'city',
+      'postal_code', o.shipping_address ->> 'zip_code', 'country', o.shipping_address ->> 'country'), '{}')),
+    o.prices_include_tax, null, null) returning * into i;
+  insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, title, description, price, quantity, total, tax_ids)
+  select i.id, i.law_firm, i.case_id, i.client_id, item.place, item.name, (select nullif(string_agg(key || ': ' || value, E'\n'), '') from jsonb_each_text(item.options)),
+    item.price, item.quantity, item.total, item.tax_ids
+  from public.order_items item where item.order_id = o.id;
+  update public.invoices set subtotal = o.subtotal, discount = o.discount, shipping = o.shipping where id = i.id returning * into i;
+  i := private.issue_draft(i, null);
+  if (i.subtotal, i.discount, i.shipping, i.taxes, i.total_amount) is distinct from (o.subtotal, o.discount, o.shipping, o.taxes, o.total_amount) then
+    perform private.refuse('PT409', 'taxes_changed', 'The taxes of this order have changed since. Cancel it, and order again.');
+  end if;
+  update public.orders set invoice_id = i.id, accepted_at = coalesce(accepted_at, now()),
+    paid_at = case when i.status = 'paid' then coalesce(paid_at, now()) else paid_at end where id = o.id returning * into o;
+  return o;
+end
+$$;
+
+-- place_order(cart, billing, idempotency_key): a client orders what is in a cart, as price_cart reads it; answers the order. The same key is the same order.
+-- billing: {name, email, phone_number, company, address, city, state, zip_code, country, delivery, discount_code, accepts_terms, expected_total, answers: {product: {question: answer}}}.
+-- expected_total, and the price of a line, are what the person was shown: where they differ from what holds now, nothing is ordered.
+-- 42501 may_not_order; idempotency_key_required, PT409 idempotency_key_used, price_changed, total_changed, billing_incomplete, terms_not_accepted, trust_apart, too_many_open_orders,
+-- intake_incomplete, and the refusals of price_cart.
+create function private.place_order(p_cart jsonb, p_billing jsonb, p_key text) returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  asked text := encode(sha256(convert_to(jsonb_build_array(p_cart, p_billing)::text, 'UTF8')), 'hex');
+  given record;
+  o public.orders;
+  c public.cases;
+  priced jsonb;
+  item jsonb;
+  code uuid;
+  nth integer;
+  is_trust boolean;
+  is_checked boolean;
+  has_terms boolean;
+begin
+  if private.caller_level() <> 'user' then
+    perform private.refuse('42501', 'may_not_order', 'Services are ordered by clients. Sign in with an account of your own as a client.');
+  elsif coalesce(char_length(private.to_one_line(p_key)), 0) not between 1 and 100 or p_key <> private.to_one_line(p_key) then
+    perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
+  elsif coalesce(octet_length(p_cart::text), 0) > 100000 or coalesce(octet_length(p_billing::text), 0) > 200000 then
+    perform private.refuse('P0001', 'cart_invalid', 'A cart has 1 to 50 services, each 1 to 99 times. Empty the cart and choose again.');
+  end if;
+  -- A person's orders one after the other: of two at once with one key the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('orders ' || me, 0));
+  select * into o from public.orders where buyer_id = me and idempotency_key = p_key;
+  if o.id is not null and o.request = asked then
+    return o;
+  elsif o.id is not null then
+    perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+  elsif (select count(*) from public.orders where buyer_id = me and status = 'pending' and paid_at is null) >= 20 then
+    perform private.refuse('P0001', 'too_many_open_orders', 'Twenty of your orders are not paid yet. Pay or cancel one of them first.');
+  end if;
+  select * into given from jsonb_to_record(case when jsonb_typeof(p_billing) = 'object' then p_billing else '{}' end) as written (name text, email text, phone_number text, company text,
+    address text, city text, state text, zip_code text, country text, delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb);
+  if coalesce(char_length(private.to_one_line(given.name)), 0) not between 1 and 200 or coalesce(given.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' or char_length(given.email) > 254
+    or char_length(given.phone_number) > 40 or char_length(given.company) > 200 or char_length(given.address) > 300 or char_length(given.city) > 100 or char_length(given.state) > 100
+    or char_length(given.zip_code) > 20 or given.country !~ '^[A-Z]{2}$'
+    or given.delivery in ('courier', 'express') and (coalesce(trim(given.address), '') = '' or coalesce(trim(given.city), '') = '' or given.country is null) then
+    perform private.refuse('P0001', 'billing_incomplete', 'Give a name and an e-mail address, and an address with its city and country where something is brought there.');
+  end if;
+  -- What is ordered is held until the end of the transaction, in one order, so that the last one is sold once.
+  perform from public.products p where p.id in (select (line ->> 'id')::uuid from jsonb_array_elements(case when jsonb_typeof(p_cart) = 'array' then p_cart else '[]' end) line
+    where line ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') order by p.id for no key update;
+  priced := private.price_cart(p_cart, given.discount_code, coalesce(given.delivery, 'email'));
+  for item in select value from jsonb_array_elements(priced -> 'items') loop
+    if (item ->> 'seen')::numeric <> (item ->> 'price')::numeric then
+      perform private.refuse('PT409', 'price_changed', format('The price of %s is now %s %s. Look at the cart again before you order.', item ->> 'name',
+        private.round_money((item ->> 'price')::numeric, priced ->> 'currency'), priced ->> 'currency'));
+    end if;
+  end loop;
+  if given.expected_total <> (priced ->> 'total')::numeric then
+    perform private.refuse('PT409', 'total_changed', format('The order now comes to %s %s. Look at the cart again before you order.',
+      private.round_money((priced ->> 'total')::numeric, priced ->> 'currency'), priced ->> 'currency'));
+  end if;
+  select bool_or(p.fee_to_trust), bool_or(p.checks_conflict), bool_or(coalesce(p.engagement_terms, '') <> '') into is_trust, is_checked, has_terms
+  from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid;
+  if is_trust and exists (select from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid where not p.fee_to_trust) then
+    perform private.refuse('P0001', 'trust_apart', 'The fee of one of these services is held in trust until the work is done. Order that one apart from the others.');
+  elsif has_terms and not coalesce(given.accepts_terms, false) then
+    perform private.refuse('P0001', 'terms_not_accepted', 'Read the terms of these services and accept them first.');
+  end if;
+  update public.products p set quantity = p.quantity - line.wanted, total_sold = p.total_sold + line.wanted
+  from (select (l ->> 'id')::uuid id, sum((l ->> 'quantity')::integer)::integer wanted from jsonb_array_elements(priced -> 'items') l group by 1) line where p.id = line.id;
+  if priced ->> 'discount_code' is not null then
+    update public.discount_codes d set used = d.used + 1
+    where d.law_firm = (priced ->> 'law_firm')::uuid and d.code = priced ->> 'discount_code' and (d.max_uses is null or d.used < d.max_uses) returning d.id into code;
+    if code is null then
+      perform private.refuse('P0001', 'discount_code_invalid', 'This code does not hold for this cart. Check how it is written, or order without it.');
+    end if;
+  end if;
+  insert into private.order_numbers (law_firm, last_number) values ((priced ->> 'law_firm')::uuid, 1)
+  on conflict (law_firm) do update set last_number = private.order_numbers.last_number + 1 returning last_number into nth;
+  insert into public.orders (law_firm, buyer_id, order_number, customer, payment, shipping_address, delivery, currency, subtotal, discount, shipping, taxes, prices_include_tax, total_amount, total_quantity,
+    discount_code_id, terms_accepted_at, accepted_at, idempotency_key, request)
+  values ((priced ->> 'law_firm')::uuid, me, 'ORD-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
+    jsonb_strip_nulls(jsonb_build_object('name', private.to_one_line(given.name), 'email', lower(given.email), 'phone', nullif(private.to_one_line(given.phone_number), ''),
+      'company', nullif(private.to_one_line(given.company), ''))), jsonb_build_object('method', case when is_trust then 'trust' else 'invoice' end),
+    case when coalesce(trim(given.address), '') <> '' then jsonb_strip_nulls(jsonb_build_object('address', trim(given.address), 'city', private.to_one_line(given.city),
+      'state', private.to_one_line(given.state), 'zip_code', private.to_one_line(given.zip_code), 'country', given.country)) end,
+    jsonb_build_object('kind', coalesce(given.delivery, 'email')), priced ->> 'currency', (priced ->> 'subtotal')::numeric, (priced ->> 'discount')::numeric,
+    (priced ->> 'shipping')::numeric, (priced ->> 'taxes')::numeric, (priced ->> 'prices_include_tax')::boolean, (priced ->> 'total')::numeric, (priced ->> 'total_quantity')::integer, code,
+    case when has_terms then now() end, case when not (is_checked or is_trust) then now() end, p_key, asked) returning * into o;
+  perform private.intake_answers(priced -> 'items', given.answers);
+  c := private.open_order_case(o, priced -> 'items', given.answers);
+  update public.orders set case_id = c.id where id = o.id returning * into o;
+  insert into public.order_items (order_id, law_firm, buyer_id, case_id, place, product_id, name, sku, cover_url, colors, options, price, quantity, total, tax_ids)
+  select o.id, o.law_firm, o.buyer_id, o.case_id, line.place, p.id, p.name, p.sku, p.cover_url, array(select jsonb_array_elements_text(line.value -> 'colors')), line.value -> 'options',
+    (line.value ->> 'price')::numeric, (line.value ->> 'quantity')::integer, (line.value ->> 'total')::numeric, array(select distinct tax from unnest(p.tax_ids) tax order by tax)
+  from jsonb_array_elements(priced -> 'items') with ordinality line (value, place) join public.products p on p.id = (line.value ->> 'id')::uuid;
+  perform private.add_order_event(o, 'placed');
+  if o.accepted_at is not null and o.subtotal > 0 then
+    o := private.bill_order(o.id);
+  elsif o.subtotal = 0 then
+    update public.orders set paid_at = now() where id = o.id returning * into o;
+  end if;
+  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, null, null, 'order ' || o.id)
+  from public.users u where u.law_firm = o.law_firm and u.status in ('active', 'pending') and (u.access_level = 'lawyer_admin' or u.uuid = c.lead_lawyer_id);
+  return o;
+end
+$$;
+grant execute on function private.place_order(jsonb, jsonb, text) to authenticated;
+create function public.place_order(cart jsonb, billing jsonb, idempotency_key text) returns public.orders language sql set search_path = '' as $$
+  select * from private.place_order(place_order.cart, place_order.billing, place_order.idempotency_key)
+$$;
+revoke execute on function public.place_order(jsonb, jsonb, text) from public, anon;
+grant execute on function public.place_order(jsonb, jsonb, text) to authenticated;
+
+-- shop/order_verbs.sql
+
+-- What becomes of an order. Its invoice and its case say most of it: what is paid, given back and accepted follows them by trigger.
+-- Lock order: the case, its invoice, the order, the services.
+
+-- An order that ends without being done: what it took is there again.
+create function private.end_order(o public.orders, p_reason text) returns public.orders language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.products p where p.id in (select product_id from public.order_items where order_id = o.id) order by p.id for no key update;
+  update public.products p set quantity = p.quantity + line.wanted, total_sold = greatest(p.total_sold - line.wanted, 0)
+  from (select product_id, sum(quantity)::integer wanted from public.order_items where order_id = o.id group by 1) line where p.id = line.product_id;
+  update public.discount_codes set used = greatest(used - 1, 0) where id = o.discount_code_id;
+  update public.orders set status = 'cancelled', ended_at = now(), end_reason = left(nullif(trim(p_reason), ''), 2000) where id = o.id returning * into o;
+  perform private.add_order_event(o, 'cancelled');
+  return o;
+end
+$$;
+
+-- An order is paid as its invoice is, and what goes back of one goes back of the other.
+create function private.follow_invoice_of_order() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select * into o from public.orders where invoice_id = new.id for no key update;
+  if o.id is null then
+    return null;
+  end if;
+  if new.status = 'paid' and o.paid_at is null then
+    update public.orders set paid_at = now() where id = o.id;
+    perform private.add_order_event(o, 'paid');
+  elsif new.status in ('pending', 'partially_paid') and o.paid_at is not null and o.status = 'pending' then
+    update public.orders set paid_at = null where id = o.id;
+  elsif new.status = 'void' and o.status = 'pending' then
+    perform private.end_order(o, new.end_reason);
+  end if;
+  if new.amount_refunded is distinct from old.amount_refunded then
+    update public.orders set amount_refunded = new.amount_refunded where id = o.id;
+    perform private.add_order_event(o, 'refund', jsonb_build_object('amount', new.amount_refunded - old.amount_refunded));
+  end if;
+  if new.status = 'refunded' and old.status <> 'refunded' or o.status = 'cancelled' and new.amount_refunded = new.amount_paid and new.amount_refunded > old.amount_refunded then
+    update public.orders set status = 'refunded', ended_at = coalesce(ended_at, now()) where id = o.id;
+    perform private.add_order_event(o, 'refunded');
+  end if;
+  return null;
+end
+$$;
+create trigger order_follows after update of status, amount_paid, amount_refunded on public.invoices for each row
+  when ((old.status, old.amount_paid, old.amount_refunded) is distinct from (new.status, new.amount_paid, new.amount_refunded))
+  execute function private.follow_invoice_of_order();
+
+-- The firm takes an order on when it opens the case, for which its conflict check has to be cleared: from then on the order may be paid. A case that is
+-- cancelled ends what was not taken on.
+create function private.follow_case_of_order() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  for o in select * from public.orders where case_id = new.id and status = 'pending' for no key update loop
+    if new.status = 'cancelled' and o.paid_at is null and o.invoice_id is null then
+      perform private.end_order(o, new.close_reason);
+    elsif new.status = 'active' and o.accepted_at is null then
+      update public.orders set accepted_at = now() where id = o.id returning * into o;
+      perform private.add_order_event(o, 'accepted');
+      if o.payment ->> 'method' = 'invoice' and o.subtotal > 0 then
+        perform private.bill_order(o.id);
+      end if;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger order_follows after update of status on public.cases for each row
+  when (old.status = 'draft' and new.status in ('active', 'cancelled')) execute function private.follow_case_of_order();
+
+-- The order with its case and its invoice, locked, for a caller who may see it. p_of_firm: the firm's administrators, and its lawyers who work on the case.
+-- PT404 order_not_found; 42501 may_not_handle_order.
+create function private.begin_order(p_order_id uuid, p_of_firm boolean) returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  perform private.require_caller();
+  select * into o from public.orders where id = p_order_id;
+  perform from public.cases where id = o.case_id for no key update;
+  perform from public.invoices where id = (select invoice_id from public.orders where id = o.id) for no key update;
+  select * into o from public.orders where id = p_order_id for no key update;
+  if o.id is null or coalesce(o.case_id in (select private.caller_walls()), false)
+    or not coalesce(o.buyer_id = auth.uid() or o.law_firm in (select private.caller_firms())
+      or o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_matters()), false) then
+    perform private.refuse('PT404', 'order_not_found', 'There is no such order, or it is not yours to see.');
+  elsif p_of_firm and not coalesce(o.law_firm in (select private.caller_firms())
+    or o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_work()), false) then
+    perform private.refuse('42501', 'may_not_handle_order', 'Only the firm that was asked does this. Write to it.');
+  end if;
+  return o;
+end
+$$;
+
+-- cancel_order(order_id, reason): the buyer, as long as nothing is paid; the firm's administrators, with a reason, and what was paid goes back. What was ordered is on offer
+-- again, and a case that was not opened is cancelled. Again it answers the same. PT404 order_not_found; 42501 may_not_handle_order; order_not_open, order_paid, reason_required, and
+-- those of refund_payment.
+create function private.cancel_order(p_order_id uuid, p_reason text) returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders := private.begin_order(p_order_id, false);
+  i public.invoices;
+  paid record;
+  of_firm boolean := o.law_firm in (select private.caller_firms());
+begin
+  if o.status in ('cancelled', 'refunded') then
+    return o;
+  elsif not of_firm and o.buyer_id <> auth.uid() then
+    perform private.refuse('42501', 'may_not_handle_order', 'Only the firm that was asked does this. Write to it.');
+  elsif o.status <> 'pending' then
+    perform private.refuse('P0001', 'order_not_open', 'This order is done or has ended already. Reload the page to see how.');
+  elsif of_firm then
+    p_reason := private.require_reason(p_reason);
+  end if;
+  select * into i from public.invoices where id = o.invoice_id;
+  if not of_firm and coalesce(i.amount_paid, 0) > 0 then
+    perform private.refuse('P0001', 'order_paid', 'This order is paid. Ask the firm to cancel it: then the money goes back to you.');
+  end if;
+  o := private.end_order(o, p_reason);
+  if i.status in ('pending', 'paid') and i.amount_paid = 0 and not exists (select from public.credit_notes where invoice_id = i.id) then
+    perform private.void_issued(i, coalesce(nullif(trim(p_reason), ''), o.order_number));
+  elsif i.status = 'partially_paid' then
+    perform private.write_off_invoice(i.id, p_reason);
+  end if;
+  for paid in select p.id from public.payments p where p.invoice_id = i.id and p.refund_of is null and private.amount_left(p) > 0 order by p.created_at, p.id loop
+    perform private.refund_payment(paid.id, null, p_reason, 'order ' || o.id || ' ' || paid.id);
+  end loop;
+  update public.cases set status = 'cancelled', close_reason = left(p_reason, 2000) where id = o.case_id and status = 'draft';
+  perform private.notify(case when of_firm then o.buyer_id else (select lead_lawyer_id from public.cases where id = o.case_id) end,
+    'order_cancelled', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order cancelled ' || o.id);
+  select * into o from public.orders where id = o.id;
+  return o;
+end
+$$;
+grant execute on function private.cancel_order(uuid, text) to authenticated;
+create function public.cancel_order(order_id uuid, reason text default null) returns public.orders language sql set search_path = '' as $$
+  select * from private.cancel_order(cancel_order.order_id, cancel_order.reason)
+$$;
+revoke execute on function public.cancel_order(uuid, text) from public, anon;
+grant execute on function public.cancel_order(uuid, text) to authenticated;
+
+-- deliver_order(order_id, tracking_number, ship_by): the firm says that the result is on its way; ship_by: by whom.
+-- PT404 order_not_found; 42501 may_not_handle_order; order_not_open, delivery_invalid.
+create function private.deliver_order(p_order_id uuid, p_tracking_number text, p_ship_by text) returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders := private.begin_order(p_order_id, true);
+  sent jsonb := jsonb_strip_nulls(jsonb_build_object('ship_by', nullif(private.to_one_line(p_ship_by), ''), 'tracking_number', nullif(private.to_one_line(p_tracking_number), '')));
+begin
+  if o.status <> 'pending' then
+    perform private.refuse('P0001', 'order_not_open', 'This order is done or has ended already. Reload the page to see how.');
+  elsif char_length(p_tracking_number) > 100 or char_length(p_ship_by) > 100 then
+    perform private.refuse('P0001', 'delivery_invalid', 'A tracking number and the name of a carrier have up to 100 characters.');
+  elsif o.delivery @> sent and exists (select from public.order_events where order_id = o.id and kind = 'delivered') then
+    return o;
+  end if;
+  update public.orders set delivery = delivery || sent where id = o.id returning * into o;
+  perform private.add_order_event(o, 'delivered', jsonb_build_object('tracking_number', sent -> 'tracking_number'));
+  return o;
+end
+$$;
+grant execute on function private.deliver_order(uuid, text, text) to authenticated;
+create function public.deliver_order(order_id uuid, tracking_number text default null, ship_by text default null) returns public.orders language sql set search_path = '' as $$
+  select * from private.deliver_order(deliver_order.order_id, deliver_order.tracking_number, deliver_order.ship_by)
+$$;
+revoke execute on function public.deliver_order(uuid, text, text) from public, anon;
+grant execute on function public.deliver_order(uuid, text, text) to authenticated;
+
+-- complete_order(order_id): the firm has done the work. A fee that is in trust is earned now: it is billed and paid from the trust money of the case, above the limit of the
+-- account once a second administrator agrees, until when the order is pending. Again it answers the same.
+-- PT404 order_not_found; 42501 may_not_handle_order; order_not_open, order_not_paid, and of a fee in trust may_not_bill and those of record_payment.
+create function private.complete_order(p_order_id uuid) returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders := private.begin_order(p_order_id, true);
+begin
+  if o.status = 'completed' then
+    return o;
+  elsif o.status <> 'pending' then
+    perform private.refuse('P0001', 'order_not_open', 'This order is done or has ended already. Reload the page to see how.');
+  elsif o.payment ->> 'method' = 'trust' and o.paid_at is null and o.accepted_at is not null then
+    if not coalesce(o.law_firm in (select private.caller_firms()), false) then
+      perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+    elsif o.invoice_id is null then
+      o := private.bill_order(o.id);
+    end if;
+    perform private.pay_invoice_from_trust(o.invoice_id, o.total_amount, 'order ' || o.id, null);
+    select * into o from public.orders where id = o.id;
+    if o.paid_at is null then
+      return o;
+    end if;
+  elsif o.paid_at is null then
+    perform private.refuse('P0001', 'order_not_paid', 'This order is not paid yet. Complete it once it is.');
+  end if;
+  update public.orders set status = 'completed', completed_at = now() where id = o.id returning * into o;
+  perform private.add_order_event(o, 'completed');
+  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order completed ' || o.id);
+  return o;
+end
+$$;
+grant execute on function private.complete_order(uuid) to authenticated;
+create function public.complete_order(order_id uuid) returns public.orders language sql set search_path = '' as $$ select * from private.complete_order(complete_order.order_id) $$;
+revoke execute on function public.complete_order(uuid) from public, anon;
+grant execute on function public.complete_order(uuid) to authenticated;
+
+-- refund_order(order_id, idempotency_key, reason, amount): the firm's administrators give back a part of what was paid, or all that is left where no amount is given, in the way in which it
+-- was paid; one that came online goes back through the provider. The same key is the same refund. PT404 order_not_found; 42501 may_not_handle_order, may_not_bill; order_not_paid, and those of refund_payment.
+create function private.refund_order(p_order_id uuid, p_key text, p_reason text, p_amount numeric) returns public.orders language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders := private.begin_order(p_order_id, true);
+  paid record;
+begin
+  for paid in
+    select p.id from public.payments p
+    where p.invoice_id = o.invoice_id and p.refund_of is null and (
+      exists (select from public.payments r where r.refund_of = p.id and r.idempotency_key = p_key)
+      or exists (select from public.online_payments n join public.online_refunds r on r.online_payment_id = n.id where n.payment_id = p.id and r.idempotency_key = p_key)
+      or private.amount_left(p) >= coalesce(p_amount, 0.001))
+    order by exists (select from public.payments r where r.refund_of = p.id and r.idempotency_key = p_key)
+      or exists (select from public.online_payments n join public.online_refunds r on r.online_payment_id = n.id where n.payment_id = p.id and r.idempotency_key = p_key) desc, p.created_at, p.id
+    limit 1
+  loop
+    perform private.refund_payment(paid.id, p_amount, p_reason, p_key);
+    select * into o from public.orders where id = o.id;
+    return o;
+  end loop;
+  if o.paid_at is null then
+    perform private.refuse('P0001', 'order_not_paid', 'This order is not paid yet. Complete it once it is.');
+  end if;
+  perform private.refuse('P0001', 'refund_above_payment', 'This is more than is left of the payment. Reload the page to see how much is.');
+  return o;
+end
+$$;
+grant execute on function private.refund_order(uuid, text, text, numeric) to authenticated;
+create function public.refund_order(order_id uuid, idempotency_key text, reason text, amount numeric default null) returns public.orders language sql set search_path = '' as $$
+  select * from private.refund_order(refund_order.order_id, refund_order.idempotency_key, refund_order.reason, refund_order.amount)
+$$;
+revoke execute on function public.refund_order(uuid, text, text, numeric) from public, anon;
+grant execute on function public.refund_order(uuid, text, text, numeric) to authenticated;
+
+-- shop/reviews.sql
+
+-- What buyers say of a service: those whose order of it is completed, each once.
+
+-- Who wrote it is granted to nobody: whose client somebody is stays confidential. author_name is null unless the author wants to be named.
+create table public.product_reviews (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  author_id uuid not null default auth.uid() references public.users (uuid) on delete cascade,
+  author_name text,
+  show_name boolean not null default false,
+  rating smallint not null check (rating between 1 and 5),
+  comment text not null default '' check (char_length(comment) <= 4000),
+  status text not null default 'published' check (status in ('published', 'hidden')),
+  hidden_reason text check (char_length(hidden_reason) <= 2000),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (product_id, author_id)
+);
+create index product_reviews_product_id_idx on public.product_reviews (product_id, created_at desc, id desc);
+create index product_reviews_law_firm_idx on public.product_reviews (law_firm);
+create index product_reviews_author_id_idx on public.product_reviews (author_id);
+create trigger touch before update on public.product_reviews for each row execute function private.touch('author_name');
+create trigger audit after insert or update or delete on public.product_reviews for each row execute function private.audit('{comment,hidden_reason}', '{author_name}');
+
+create function private.fill_product_review() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    if auth.uid() is not null then
+      new.author_id := auth.uid();
+    end if;
+    select law_firm into new.law_firm from public.products where id = new.product_id;
+    if not exists (select from public.order_items item join public.orders o on o.id = item.order_id
+      where item.product_id = new.product_id and o.buyer_id = new.author_id and o.status = 'completed') then
+      perform private.refuse('P0001', 'not_a_buyer', 'A service is reviewed by those who ordered it, once the order is completed.');
+    elsif exists (select from public.product_reviews where product_id = new.product_id and author_id = new.author_id) then
+      perform private.refuse('P0001', 'product_reviewed', 'You have reviewed this service already: change that review instead.');
+    end if;
+  end if;
+  new.comment := trim(new.comment);
+  if private.contact_data(new.comment) is not null then
+    perform private.refuse('P0001', 'review_has_contact', 'Everybody reads reviews: please take out the e-mail address or the telephone number.');
+  end if;
+  new.author_name := case when new.show_name then (select nullif(display_name, '') from public.users where uuid = new.author_id) end;
+  return new;
+end
+$$;
+create trigger fill before insert or update of comment, show_name on public.product_reviews for each row execute function private.fill_product_review();
+
+-- Average and number of what is published. The service is locked first: of two reviews at once the second counts the first.
+create function private.count_product_reviews() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  product uuid := coalesce(new.product_id, old.product_id);
+begin
+  perform from public.products where id = product for no key update;
+  update public.products p set rating_average = r.average, rating_count = r.number
+  from (select round(avg(rating), 2) average, count(*) number from public.product_reviews where product_id = product and status = 'published') r
+  where p.id = product and (p.rating_average, p.rating_count) is distinct from (r.average, r.number::integer);
+  return null;
+end
+$$;
+create trigger count_reviews after insert or delete or update of rating, status on public.product_reviews
+  for each row execute function private.count_product_reviews();
+
+create function private.follow_reviewer_name() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.product_reviews set author_name = nullif(new.display_name, '') where author_id = new.uuid and show_name;
+  return null;
+end
+$$;
+create trigger keep_reviewer_name after update of display_name on public.users for each row
+  when (old.display_name is distinct from new.display_name) execute function private.follow_reviewer_name();
+
+alter table public.product_reviews enable row level security;
+alter table public.product_reviews force row level security;
+create policy second_factor on public.product_reviews as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_visible on public.product_reviews for select to authenticated using (
+  author_id = (select auth.uid()) or (select private.caller_administers())
+  or status = 'published' and product_id in (select p.id from public.products p));
+create policy insert_own on public.product_reviews for insert to authenticated with check (author_id = (select auth.uid()) and (select private.caller_level()) is not null);
+create policy update_own on public.product_reviews for update to authenticated
+  using (author_id = (select auth.uid()) and status = 'published' and (select private.caller_level()) is not null) with check (author_id = (select auth.uid()));
+create policy delete_own on public.product_reviews for delete to authenticated using (author_id = (select auth.uid()) and (select private.caller_level()) is not null);
+revoke all on public.product_reviews from anon, authenticated;
+grant delete, select (id, product_id, law_firm, author_name, show_name, rating, comment, status, hidden_reason, version, created_at, updated_at),
+  insert (product_id, show_name, rating, comment), update (show_name, rating, comment) on public.product_reviews to authenticated;
+
+-- moderate_product_review(review_id, hidden, reason): an administrator of the platform takes a review that breaks the law or the rules out of sight, or shows it again.
+-- What the firm dislikes is no reason. PT404 review_not_found, 42501, reason_required.
+create function private.moderate_product_review(p_review_id uuid, p_hidden boolean, p_reason text) returns public.product_reviews
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_administrator();
+  review public.product_reviews;
+begin
+  select * into review from public.product_reviews where id = p_review_id for update;
+  if review.id is null or me = review.author_id then
+    perform private.refuse('PT404', 'review_not_found', 'There is no such review, or it is no longer shown.');
+  end if;
+  if (review.status = 'hidden') is distinct from p_hidden then
+    update public.product_reviews set status = case when p_hidden then 'hidden' else 'published' end,
+      hidden_reason = case when p_hidden then private.require_reason(p_reason) end
+    where id = review.id returning * into review;
+  end if;
+  review.author_id := null;
+  return review;
+end
+$$;
+grant execute on function private.moderate_product_review(uuid, boolean, text) to authenticated;
+create function public.moderate_product_review(review_id uuid, hidden boolean, reason text default null) returns public.product_reviews language sql set search_path = '' as $$
+  select private.moderate_product_review(review_id, hidden, reason)
+$$;
+revoke execute on function public.moderate_product_review(uuid, boolean, text) from public, anon;
+grant execute on function public.moderate_product_review(uuid, boolean, text) to authenticated;
+
+-- shop/reading.sql
+
+-- The shop as it is read: by everybody, so by the server, which a guest asks. Only what is published is answered. The shapes are those of the web app's calls.
+
+-- A service as /api/product shows it. A lawyer is named who has a public profile.
+create function private.shown_product(p public.products) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'subDescription', p.summary, 'category', p.category, 'practiceArea', p.practice_area,
+    'price', p.price, 'priceSale', p.price_sale, 'currency', p.currency, 'colors', p.colors, 'options', p.options, 'coverUrl', p.cover_url, 'images', p.images, 'publish', p.publish,
+    'available', left_over.number, 'inventoryType', case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end,
+    'deliveryDays', p.delivery_days, 'deliveries', p.deliveries, 'checksConflict', p.checks_conflict, 'feeToTrust', p.fee_to_trust, 'isFeatured', p.is_featured,
+    'newLabel', jsonb_build_object('enabled', p.new_label is not null, 'content', coalesce(p.new_label, '')),
+    'saleLabel', jsonb_build_object('enabled', p.sale_label is not null, 'content', coalesce(p.sale_label, '')),
+    'totalRatings', p.rating_average, 'totalReviews', p.rating_count, 'totalSold', p.total_sold, 'createdAt', p.published_at,
+    'firm', (select jsonb_build_object('id', f.id, 'name', f.name) from public.law_firms f where f.id = p.law_firm),
+    'lawyer', (select jsonb_build_object('name', l.display_name, 'slug', l.slug, 'avatarUrl', l.avatar_url) from public.lawyer_profiles l
+      where l.user_id = p.lawyer_id and l.is_public and l.status = 'verified'))
+  from (select private.product_left(p) number) left_over
+$$;
+
+-- product_list: what is offered, filtered, sorted and paged. filter: {query, categories, practice_areas, colors, firm, rating, price_min, price_max, sort, page, page_size}, all
+-- optional. Every word of query is in the name, number, short text, firm or field. rating: at least so many stars. sort: featured, newest, priceDesc or priceAsc. page: from 1 to 100;
+-- page_size: up to 50. Answers {products, total, is_more, page, page_size}; the total ends at 1,000, and is_more says that there are more.
+create function private.product_list(p_filter jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  given record;
+  page integer;
+  size integer;
+  conditions text := 'p.publish = ''published''';
+  orders constant jsonb := '{"featured": "p.is_featured desc, p.total_sold desc, p.published_at desc, p.id", "newest": "p.published_at desc, p.id",
+    "priceDesc": "p.price_now desc, p.id desc", "priceAsc": "p.price_now, p.id"}';
+  word text;
+  total integer;
+  shown jsonb;
+begin
+  select * into given from jsonb_to_record(coalesce(p_filter, '{}')) as filter (query text, categories text[], practice_areas text[], colors text[], firm uuid, rating integer,
+    price_min numeric, price_max numeric, sort text, page integer, page_size integer);
+  page := least(greatest(coalesce(given.page, 1), 1), 100);
+  size := least(greatest(coalesce(given.page_size, 12), 1), 50);
+  for word in select w from unnest(string_to_array(private.plain_name(left(given.query, 200)), ' ')) with ordinality each (w, place) where w <> '' order by place limit 8 loop
+    conditions := conditions || format(' and p.search_text like %L', '%' || word || '%');
+  end loop;
+  conditions := conditions
+    -- One value, and not a list, lets the order follow the index that begins with it.
+    || case when given.categories is null then '' when cardinality(given.categories) = 1 then format(' and p.category = %L', given.categories[1])
+      else format(' and p.category = any (%L)', given.categories) end
+    || case when given.practice_areas is null then '' else format(' and p.practice_area = any (%L)', given.practice_areas) end
+    || case when given.colors is null then '' else format(' and p.colors && %L', given.colors) end
+    || case when given.firm is null then '' else format(' and p.law_firm = %L', given.firm) end
+    || case when given.rating is null then '' else format(' and p.rating_average >= %L', given.rating) end
+    || case when given.price_min is null then '' else format(' and p.price_now >= %L', given.price_min) end
+    || case when given.price_max is null then '' else format(' and p.price_now <= %L', given.price_max) end;
+  execute format('select count(*) from (select from public.products p where %s limit 1001) counted', conditions) into total;
+  execute format('select coalesce(jsonb_agg(private.shown_product(found) order by place), ''[]'') from (
+      select p found, row_number() over (order by %2$s) place from public.products p where %1$s order by %2$s limit %3$s offset %4$s) page',
+    conditions, coalesce(orders ->> given.sort, orders ->> 'featured'), size, (page - 1) * size) into shown;
+  return jsonb_build_object('products', shown, 'total', least(total, 1000), 'is_more', total > 1000, 'page', page, 'page_size', size);
+end
+$$;
+
+-- A service by its id or its address, with all that its page shows: what product_list answers of it, and {description, included, excluded, intake, engagementTerms, ratings: [{name, starCount,
+-- reviewCount}], reviews: [{id, name, rating, comment, isPurchased, postedAt}], the 20 newest}. Null where there is none.
+create function private.product_details(p_product text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.shown_product(p) || jsonb_build_object('description', p.description, 'included', p.included, 'excluded', p.excluded, 'intake', p.intake,
+    'engagementTerms', p.engagement_terms,
+    'ratings', (select jsonb_agg(jsonb_build_object('name', stars || ' Star', 'starCount', stars, 'reviewCount', (
+        select count(*) from public.product_reviews r where r.product_id = p.id and r.status = 'published' and r.rating = stars)) order by stars)
+      from generate_series(1, 5) stars),
+    'reviews', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.author_name, 'rating', r.rating, 'comment', r.comment, 'isPurchased', true, 'postedAt', r.created_at)
+        order by r.created_at desc, r.id desc)
+      from (select * from public.product_reviews each where each.product_id = p.id and each.status = 'published' order by each.created_at desc, each.id desc limit 20) r), '[]'))
+  from public.products p
+  where p.publish = 'published' and p.id = coalesce((select s.id from public.products s where s.slug = p_product), 
+    case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
+$$;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

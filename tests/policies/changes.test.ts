@@ -114,6 +114,7 @@ test('the tables that arrive live are these', async () => {
       'online_disputes id',
       'online_payments id',
       'online_refunds id',
+      'orders id',
       'payments id',
       'productions id',
       'proposals id',

@@ -187,6 +187,14 @@ export const ids = {
   bankOther: id('7502'),
   bankCard: id('7503'),
   bankLine: id('7504'),
+  product: id('d101'),
+  productDraft: id('d102'),
+  productReview: id('d103'),
+  discountCode: id('d104'),
+  shopSettings: id('d105'),
+  order: id('d106'),
+  orderItem: id('d107'),
+  orderEvent: id('d108'),
   creditNote: id('7311'),
   creditNoteItem: id('7312'),
   creditNoteTax: id('7313'),
@@ -511,4 +519,19 @@ export const fixture = [
    values ('${ids.bankLine}', '${ids.bankAccount}', '${ids.firm}', '2026-01-08', 'From a client', 8, 'USD', 'csv', '${ids.active}');
    insert into public.bank_transactions (account_id, law_firm, occurred_on, description, amount, currency, source)
    values ('${ids.bankOther}', '${ids.firm}', '2026-01-09', 'CHARGE', -3, 'USD', 'csv');`,
+  // The firm sells a service that the client has ordered, and prepares another one.
+  `insert into public.shop_settings (id, law_firm, courier_price, express_price) values ('${ids.shopSettings}', '${ids.firm}', 10, 20);
+   insert into public.products (id, law_firm, lawyer_id, name, practice_area, price, publish, quantity, deliveries, created_by) values
+   ('${ids.product}', '${ids.firm}', '${actors.teamLawyer}', 'A simple will', 'family', 200, 'published', 10, '{email,office,courier}', '${actors.firmAdmin}'),
+   ('${ids.productDraft}', '${ids.firm}', null, 'Something that is not offered yet', 'family', 90, 'draft', null, '{email}', '${actors.firmAdmin}');
+   insert into public.discount_codes (id, law_firm, code, percent) values ('${ids.discountCode}', '${ids.firm}', 'SPRING', 10);
+   insert into public.orders (id, law_firm, buyer_id, order_number, status, customer, delivery, currency, subtotal, total_amount, total_quantity, case_id, accepted_at, paid_at, completed_at,
+     idempotency_key, request)
+   values ('${ids.order}', '${ids.firm}', '${actors.client}', 'OLD-00001', 'completed', '{"name": "Client Name", "email": "client@example.test"}', '{"kind": "email"}', 'USD', 200, 200, 1,
+     '${ids.active}', '2026-01-05', '2026-01-05', '2026-01-06', 'fixture', 'x');
+   insert into public.order_items (id, order_id, law_firm, buyer_id, case_id, place, product_id, name, price, quantity, total, created_at)
+   values ('${ids.orderItem}', '${ids.order}', '${ids.firm}', '${actors.client}', '${ids.active}', 1, '${ids.product}', 'A simple will', 200, 1, 200, '2026-01-05');
+   insert into public.order_events (id, order_id, law_firm, buyer_id, case_id, kind) values ('${ids.orderEvent}', '${ids.order}', '${ids.firm}', '${actors.client}', '${ids.active}', 'placed');
+   insert into public.product_reviews (id, product_id, author_id, rating, comment) values ('${ids.productReview}', '${ids.product}', '${actors.client}', 5, 'Quick and clear');
+   insert into public.carts (user_id) values ('${actors.client}');`,
 ].join('\n');

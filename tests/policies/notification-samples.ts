@@ -901,6 +901,34 @@ export const notificationSamples: Record<string, NotificationSample> = {
     caseId: ids.active,
     link: ['workflow', ids.workflow],
   },
+  order_received: {
+    steps: [
+      ['owner', `update products set starts_case = false where id = '${ids.product}'`],
+      [
+        'otherClient',
+        `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,
+      ],
+    ],
+    to: 'firmAdmin',
+    title: '<strong>Someone Else</strong> has ordered <strong>A simple will</strong>',
+    params: ['Someone Else', 'A simple will'],
+    category: 'Invoice',
+    type: 'payment',
+  },
+  order_completed: trust(
+    'client',
+    'Your order <strong>OLD-00001</strong> is completed',
+    ['OLD-00001'],
+    ['owner', `update orders set status = 'pending', completed_at = null where id = '${ids.order}'`],
+    ['firmAdmin', `select complete_order('${ids.order}')`],
+  ),
+  order_cancelled: trust(
+    'client',
+    'The order <strong>OLD-00001</strong> was cancelled',
+    ['OLD-00001'],
+    ['owner', `update orders set status = 'pending', completed_at = null, paid_at = null where id = '${ids.order}'`],
+    ['firmAdmin', `select cancel_order('${ids.order}', 'No time')`],
+  ),
   trust_refill_asked: trust(
     'client',
     '<strong>firmAdmin Name</strong> asks you to refill your retainer for <strong>Active</strong>',

@@ -1061,6 +1061,34 @@ export type Database = {
           },
         ]
       }
+      carts: {
+        Row: {
+          state: NonNullable<Json>
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          state?: NonNullable<Json>
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          state?: NonNullable<Json>
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "carts_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       case_deadlines: {
         Row: {
           amount: number | null
@@ -3171,6 +3199,64 @@ export type Database = {
             columns: ["jurisdiction"]
             referencedRelation: "court_calendars"
             referencedColumns: ["jurisdiction"]
+          },
+        ]
+      }
+      discount_codes: {
+        Row: {
+          amount: number | null
+          code: string
+          created_at: string
+          currency: string
+          ends_at: string | null
+          id: string
+          law_firm: string
+          max_uses: number | null
+          minimum: number
+          percent: number | null
+          starts_at: string
+          updated_at: string
+          used: number
+          version: number
+        }
+        Insert: {
+          amount?: number | null
+          code: string
+          created_at?: string
+          currency?: string
+          ends_at?: string | null
+          id?: string
+          law_firm: string
+          max_uses?: number | null
+          minimum?: number
+          percent?: number | null
+          starts_at?: string
+          updated_at?: string
+          used?: number
+          version?: number
+        }
+        Update: {
+          amount?: number | null
+          code?: string
+          created_at?: string
+          currency?: string
+          ends_at?: string | null
+          id?: string
+          law_firm?: string
+          max_uses?: number | null
+          minimum?: number
+          percent?: number | null
+          starts_at?: string
+          updated_at?: string
+          used?: number
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "discount_codes_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -6271,6 +6357,300 @@ export type Database = {
           },
         ]
       }
+      order_events: {
+        Row: {
+          actor_id: string | null
+          buyer_id: string
+          case_id: string | null
+          created_at: string
+          detail: NonNullable<Json>
+          id: string
+          kind: string
+          law_firm: string
+          order_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          buyer_id: string
+          case_id?: string | null
+          created_at?: string
+          detail?: NonNullable<Json>
+          id?: string
+          kind: string
+          law_firm: string
+          order_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          buyer_id?: string
+          case_id?: string | null
+          created_at?: string
+          detail?: NonNullable<Json>
+          id?: string
+          kind?: string
+          law_firm?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_events_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "order_events_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "order_events_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_events_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_events_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_items: {
+        Row: {
+          buyer_id: string
+          case_id: string | null
+          colors: string[]
+          cover_url: string | null
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          options: NonNullable<Json>
+          order_id: string
+          place: number
+          price: number
+          product_id: string | null
+          quantity: number
+          sku: string | null
+          tax_ids: string[]
+          total: number
+        }
+        Insert: {
+          buyer_id: string
+          case_id?: string | null
+          colors?: string[]
+          cover_url?: string | null
+          created_at?: string
+          id?: string
+          law_firm: string
+          name: string
+          options?: NonNullable<Json>
+          order_id: string
+          place: number
+          price: number
+          product_id?: string | null
+          quantity: number
+          sku?: string | null
+          tax_ids?: string[]
+          total: number
+        }
+        Update: {
+          buyer_id?: string
+          case_id?: string | null
+          colors?: string[]
+          cover_url?: string | null
+          created_at?: string
+          id?: string
+          law_firm?: string
+          name?: string
+          options?: NonNullable<Json>
+          order_id?: string
+          place?: number
+          price?: number
+          product_id?: string | null
+          quantity?: number
+          sku?: string | null
+          tax_ids?: string[]
+          total?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_items_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "order_items_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      orders: {
+        Row: {
+          accepted_at: string | null
+          amount_refunded: number
+          buyer_id: string
+          case_id: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer: NonNullable<Json>
+          delivery: NonNullable<Json>
+          discount: number
+          discount_code_id: string | null
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          order_number: string
+          paid_at: string | null
+          payment: NonNullable<Json>
+          prices_include_tax: boolean
+          request: string
+          shipping: number
+          shipping_address: Json | null
+          status: string
+          subtotal: number
+          taxes: number
+          terms_accepted_at: string | null
+          total_amount: number
+          total_quantity: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          accepted_at?: string | null
+          amount_refunded?: number
+          buyer_id: string
+          case_id?: string | null
+          completed_at?: string | null
+          created_at?: string
+          currency: string
+          customer: NonNullable<Json>
+          delivery: NonNullable<Json>
+          discount?: number
+          discount_code_id?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          id?: string
+          idempotency_key: string
+          invoice_id?: string | null
+          law_firm: string
+          order_number: string
+          paid_at?: string | null
+          payment?: NonNullable<Json>
+          prices_include_tax?: boolean
+          request: string
+          shipping?: number
+          shipping_address?: Json | null
+          status?: string
+          subtotal: number
+          taxes?: number
+          terms_accepted_at?: string | null
+          total_amount: number
+          total_quantity: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          accepted_at?: string | null
+          amount_refunded?: number
+          buyer_id?: string
+          case_id?: string | null
+          completed_at?: string | null
+          created_at?: string
+          currency?: string
+          customer?: NonNullable<Json>
+          delivery?: NonNullable<Json>
+          discount?: number
+          discount_code_id?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          id?: string
+          idempotency_key?: string
+          invoice_id?: string | null
+          law_firm?: string
+          order_number?: string
+          paid_at?: string | null
+          payment?: NonNullable<Json>
+          prices_include_tax?: boolean
+          request?: string
+          shipping?: number
+          shipping_address?: Json | null
+          status?: string
+          subtotal?: number
+          taxes?: number
+          terms_accepted_at?: string | null
+          total_amount?: number
+          total_quantity?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "orders_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "orders_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_discount_code_id_fkey"
+            columns: ["discount_code_id"]
+            referencedRelation: "discount_codes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "orders_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payment_accounts: {
         Row: {
           account: string | null
@@ -6556,6 +6936,73 @@ export type Database = {
         }
         Relationships: []
       }
+      product_reviews: {
+        Row: {
+          author_id: string
+          author_name: string | null
+          comment: string
+          created_at: string
+          hidden_reason: string | null
+          id: string
+          law_firm: string
+          product_id: string
+          rating: number
+          show_name: boolean
+          status: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          author_id?: string
+          author_name?: string | null
+          comment?: string
+          created_at?: string
+          hidden_reason?: string | null
+          id?: string
+          law_firm: string
+          product_id: string
+          rating: number
+          show_name?: boolean
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          author_id?: string
+          author_name?: string | null
+          comment?: string
+          created_at?: string
+          hidden_reason?: string | null
+          id?: string
+          law_firm?: string
+          product_id?: string
+          rating?: number
+          show_name?: boolean
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_reviews_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "product_reviews_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_reviews_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       production_documents: {
         Row: {
           case_id: string
@@ -6761,6 +7208,178 @@ export type Database = {
             foreignKeyName: "productions_law_firm_fkey"
             columns: ["law_firm"]
             referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      products: {
+        Row: {
+          capacity_per_week: number | null
+          category: string
+          checks_conflict: boolean
+          colors: string[]
+          cover_url: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          deliveries: string[]
+          delivery_days: number | null
+          description: string
+          engagement_terms: string | null
+          excluded: string[]
+          fee_to_trust: boolean
+          id: string
+          images: string[]
+          included: string[]
+          intake: NonNullable<Json>
+          is_featured: boolean
+          law_firm: string
+          lawyer_id: string | null
+          name: string
+          new_label: string | null
+          options: NonNullable<Json>
+          practice_area: string
+          price: number
+          price_now: number | null
+          price_sale: number | null
+          publish: string
+          published_at: string | null
+          quantity: number | null
+          rating_average: number | null
+          rating_count: number
+          sale_label: string | null
+          search_text: string
+          sku: string | null
+          slug: string
+          starts_case: boolean
+          summary: string | null
+          tax_ids: string[]
+          total_sold: number
+          updated_at: string
+          version: number
+          workflow_template_id: string | null
+        }
+        Insert: {
+          capacity_per_week?: number | null
+          category?: string
+          checks_conflict?: boolean
+          colors?: string[]
+          cover_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          deliveries?: string[]
+          delivery_days?: number | null
+          description?: string
+          engagement_terms?: string | null
+          excluded?: string[]
+          fee_to_trust?: boolean
+          id?: string
+          images?: string[]
+          included?: string[]
+          intake?: NonNullable<Json>
+          is_featured?: boolean
+          law_firm: string
+          lawyer_id?: string | null
+          name: string
+          new_label?: string | null
+          options?: NonNullable<Json>
+          practice_area: string
+          price: number
+          price_now?: never
+          price_sale?: number | null
+          publish?: string
+          published_at?: string | null
+          quantity?: number | null
+          rating_average?: number | null
+          rating_count?: number
+          sale_label?: string | null
+          search_text?: string
+          sku?: string | null
+          slug: string
+          starts_case?: boolean
+          summary?: string | null
+          tax_ids?: string[]
+          total_sold?: number
+          updated_at?: string
+          version?: number
+          workflow_template_id?: string | null
+        }
+        Update: {
+          capacity_per_week?: number | null
+          category?: string
+          checks_conflict?: boolean
+          colors?: string[]
+          cover_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          deliveries?: string[]
+          delivery_days?: number | null
+          description?: string
+          engagement_terms?: string | null
+          excluded?: string[]
+          fee_to_trust?: boolean
+          id?: string
+          images?: string[]
+          included?: string[]
+          intake?: NonNullable<Json>
+          is_featured?: boolean
+          law_firm?: string
+          lawyer_id?: string | null
+          name?: string
+          new_label?: string | null
+          options?: NonNullable<Json>
+          practice_area?: string
+          price?: number
+          price_now?: never
+          price_sale?: number | null
+          publish?: string
+          published_at?: string | null
+          quantity?: number | null
+          rating_average?: number | null
+          rating_count?: number
+          sale_label?: string | null
+          search_text?: string
+          sku?: string | null
+          slug?: string
+          starts_case?: boolean
+          summary?: string | null
+          tax_ids?: string[]
+          total_sold?: number
+          updated_at?: string
+          version?: number
+          workflow_template_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "products_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "products_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "products_lawyer_id_fkey"
+            columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "products_practice_area_fkey"
+            columns: ["practice_area"]
+            referencedRelation: "practice_areas"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "products_workflow_template_id_fkey"
+            columns: ["workflow_template_id"]
+            referencedRelation: "workflow_templates"
             referencedColumns: ["id"]
           },
         ]
@@ -7175,6 +7794,49 @@ export type Database = {
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      shop_settings: {
+        Row: {
+          courier_price: number | null
+          created_at: string
+          currency: string
+          express_price: number | null
+          id: string
+          law_firm: string
+          prices_include_tax: boolean
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          courier_price?: number | null
+          created_at?: string
+          currency?: string
+          express_price?: number | null
+          id?: string
+          law_firm: string
+          prices_include_tax?: boolean
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          courier_price?: number | null
+          created_at?: string
+          currency?: string
+          express_price?: number | null
+          id?: string
+          law_firm?: string
+          prices_include_tax?: boolean
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_settings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -10829,6 +11491,49 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_order: {
+        Args: { order_id: string; reason?: string }
+        Returns: {
+          accepted_at: string | null
+          amount_refunded: number
+          buyer_id: string
+          case_id: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer: NonNullable<Json>
+          delivery: NonNullable<Json>
+          discount: number
+          discount_code_id: string | null
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          order_number: string
+          paid_at: string | null
+          payment: NonNullable<Json>
+          prices_include_tax: boolean
+          request: string
+          shipping: number
+          shipping_address: Json | null
+          status: string
+          subtotal: number
+          taxes: number
+          terms_accepted_at: string | null
+          total_amount: number
+          total_quantity: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       cancel_upload: { Args: { upload_id: string }; Returns: boolean }
       cancel_workflow: {
         Args: { reason?: string; workflow_id: string }
@@ -11440,6 +12145,49 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      complete_order: {
+        Args: { order_id: string }
+        Returns: {
+          accepted_at: string | null
+          amount_refunded: number
+          buyer_id: string
+          case_id: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer: NonNullable<Json>
+          delivery: NonNullable<Json>
+          discount: number
+          discount_code_id: string | null
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          order_number: string
+          paid_at: string | null
+          payment: NonNullable<Json>
+          prices_include_tax: boolean
+          request: string
+          shipping: number
+          shipping_address: Json | null
+          status: string
+          subtotal: number
+          taxes: number
+          terms_accepted_at: string | null
+          total_amount: number
+          total_quantity: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -12457,6 +13205,49 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      deliver_order: {
+        Args: { order_id: string; ship_by?: string; tracking_number?: string }
+        Returns: {
+          accepted_at: string | null
+          amount_refunded: number
+          buyer_id: string
+          case_id: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer: NonNullable<Json>
+          delivery: NonNullable<Json>
+          discount: number
+          discount_code_id: string | null
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          order_number: string
+          paid_at: string | null
+          payment: NonNullable<Json>
+          prices_include_tax: boolean
+          request: string
+          shipping: number
+          shipping_address: Json | null
+          status: string
+          subtotal: number
+          taxes: number
+          terms_accepted_at: string | null
+          total_amount: number
+          total_quantity: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -14187,6 +14978,30 @@ export type Database = {
         Returns: boolean
       }
       may_keep_exhibits: { Args: { case_id: string }; Returns: boolean }
+      moderate_product_review: {
+        Args: { hidden: boolean; reason?: string; review_id: string }
+        Returns: {
+          author_id: string
+          author_name: string | null
+          comment: string
+          created_at: string
+          hidden_reason: string | null
+          id: string
+          law_firm: string
+          product_id: string
+          rating: number
+          show_name: boolean
+          status: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "product_reviews"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       moderate_review: {
         Args: { hidden: boolean; reason?: string; review_id: string }
         Returns: {
@@ -14859,6 +15674,49 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      place_order: {
+        Args: { billing: Json; cart: Json; idempotency_key: string }
+        Returns: {
+          accepted_at: string | null
+          amount_refunded: number
+          buyer_id: string
+          case_id: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer: NonNullable<Json>
+          delivery: NonNullable<Json>
+          discount: number
+          discount_code_id: string | null
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          order_number: string
+          paid_at: string | null
+          payment: NonNullable<Json>
+          prices_include_tax: boolean
+          request: string
+          shipping: number
+          shipping_address: Json | null
+          status: string
+          subtotal: number
+          taxes: number
+          terms_accepted_at: string | null
+          total_amount: number
+          total_quantity: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       place_task: {
         Args: { before?: string; status: string; task_id: string }
         Returns: {
@@ -15050,6 +15908,10 @@ export type Database = {
           type: string
         }[]
       }
+      price_cart: {
+        Args: { cart: Json; delivery?: string; discount_code?: string }
+        Returns: Json
+      }
       production_numbers: { Args: { case_id: string }; Returns: Json }
       production_to_download: {
         Args: { production_id: string }
@@ -15237,6 +16099,54 @@ export type Database = {
           parent_id: string
           size: number
         }[]
+      }
+      refund_order: {
+        Args: {
+          amount?: number
+          idempotency_key: string
+          order_id: string
+          reason: string
+        }
+        Returns: {
+          accepted_at: string | null
+          amount_refunded: number
+          buyer_id: string
+          case_id: string | null
+          completed_at: string | null
+          created_at: string
+          currency: string
+          customer: NonNullable<Json>
+          delivery: NonNullable<Json>
+          discount: number
+          discount_code_id: string | null
+          end_reason: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          invoice_id: string | null
+          law_firm: string
+          order_number: string
+          paid_at: string | null
+          payment: NonNullable<Json>
+          prices_include_tax: boolean
+          request: string
+          shipping: number
+          shipping_address: Json | null
+          status: string
+          subtotal: number
+          taxes: number
+          terms_accepted_at: string | null
+          total_amount: number
+          total_quantity: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       refund_payment: {
         Args: {

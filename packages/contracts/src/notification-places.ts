@@ -102,6 +102,8 @@ function placeOfKind({ kind, linkKind, linkId }: NotificationSubject): Notificat
   if (kind === 'postings_match' && linkId !== null)
     return { path: `${DASHBOARD}/case/list`, search: { tab: 'discover', saved: linkId }, view: 'postings' };
   if (kind === 'factors_reset') return { path: `${PEOPLE}/account`, search: { tab: 'security' }, view: 'security' };
+  // An order that is no case is seen by what was billed for it.
+  if (kind?.startsWith('order_') === true) return { path: `${DASHBOARD}/invoice`, view: 'invoice' };
   if (kind === 'profile_needs_changes') return { path: `${PEOPLE}/me/edit`, view: 'profile' };
   if (kind?.startsWith('review_') === true && linkId !== null)
     return { path: `${PEOPLE}/${encodeURIComponent(linkId)}`, search: { tab: 'reviews' }, view: 'profile' };

@@ -31,11 +31,11 @@ create index firm_contacts_name_idx on public.firm_contacts using gin (lower(nam
 create trigger touch before update on public.firm_contacts for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.firm_contacts for each row execute function private.audit('{aliases,email,phone,address}');
 
--- The firm is the caller's own, whatever is written.
+-- The firm is the caller's own, whatever is written; who orders of a firm writes none, and is written down by the order.
 create function private.fill_firm_contact() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
-    new.law_firm := (select firm from private.caller_memberships() firm);
+    new.law_firm := coalesce((select firm from private.caller_memberships() firm), new.law_firm);
   end if;
   new.name := trim(new.name);
   return new;

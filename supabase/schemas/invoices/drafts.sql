@@ -37,12 +37,32 @@ create function private.invoice_seller(p_law_firm uuid) returns jsonb language s
   from public.law_firms f join public.invoice_settings s on s.law_firm = f.id where f.id = p_law_firm
 $$;
 
--- What the lines of an invoice come to.
+-- The taxes of sums of lines, a row for each rate. sums: [{tax_ids, gross}], one for each combination of taxes.
 -- * The taxes of a rate are worked out once, on the sum of its lines, and rounded then (EN 16931, BR-CO-17), not line by line.
 -- * A discount takes the same part of every line. The sums of lines with the same taxes are rounded after it; what is left over of rounding goes
 --   to the largest of them, so that they come to the subtotal less the discount.
--- * Where prices include their taxes, the total is what the lines say, and the taxes are the part of it that they make.
--- * What is charged for delivery bears no tax: a line does where it should.
+-- * Where prices include their taxes, the taxes are the part of the lines that they make.
+create function private.tax_sums(p_sums jsonb, p_discount numeric, p_currency text, p_included boolean)
+returns table (tax_id uuid, name text, percent numeric, is_reverse_charge boolean, note text, base numeric, amount numeric) language sql stable set search_path = '' as $$
+  with alike as (
+    select each.tax_ids, each.gross, sum(each.gross) over () subtotal from jsonb_to_recordset(p_sums) as each (tax_ids uuid[], gross numeric)
+  ), discounted as (
+    select a.tax_ids, a.subtotal, case when a.subtotal = 0 then 0 else private.round_money(a.gross * (a.subtotal - p_discount) / a.subtotal, p_currency) end rest,
+      row_number() over (order by a.gross desc, a.tax_ids) place from alike a
+  ), exact as (
+    select d.tax_ids, d.rest + case when d.place = 1 then d.subtotal - p_discount - sum(d.rest) over () else 0 end rest from discounted d
+  ), based as (
+    select r.id, r.name, r.percent, r.is_reverse_charge, r.note,
+      sum(case when p_included
+        then e.rest / (1 + (select sum(every.percent) from public.tax_rates every where every.id = any (e.tax_ids)) / 100) else e.rest end) base
+    from exact e join public.tax_rates r on r.id = any (e.tax_ids)
+    group by r.id
+  )
+  select b.id, b.name, b.percent, b.is_reverse_charge, b.note, private.round_money(b.base, p_currency), private.round_money(b.base * b.percent / 100, p_currency) from based b
+$$;
+
+-- What the lines of an invoice come to: the taxes by tax_sums. Where prices include their taxes, the total is what the lines say. What is charged for
+-- delivery bears no tax: a line does where it should.
 create function private.total_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices;
@@ -61,23 +81,10 @@ begin
   end if;
   delete from public.invoice_taxes where invoice_id = i.id;
   insert into public.invoice_taxes (invoice_id, law_firm, case_id, client_id, tax_id, name, percent, is_reverse_charge, note, base, amount)
-  with alike as (
-    select item.tax_ids, sum(item.total) gross from public.invoice_items item where item.invoice_id = i.id group by item.tax_ids
-  ), discounted as (
-    select a.tax_ids, a.gross, case when i.subtotal = 0 then 0 else private.round_money(a.gross * (i.subtotal - i.discount) / i.subtotal, i.currency) end rest,
-      row_number() over (order by a.gross desc, a.tax_ids) place from alike a
-  ), exact as (
-    select d.tax_ids, d.rest + case when d.place = 1 then i.subtotal - i.discount - sum(d.rest) over () else 0 end rest from discounted d
-  ), based as (
-    select r.id, r.name, r.percent, r.is_reverse_charge, r.note,
-      sum(case when i.prices_include_tax
-        then e.rest / (1 + (select sum(every.percent) from public.tax_rates every where every.id = any (e.tax_ids)) / 100) else e.rest end) base
-    from exact e join public.tax_rates r on r.id = any (e.tax_ids)
-    group by r.id
-  )
-  select i.id, i.law_firm, i.case_id, i.client_id, b.id, b.name, b.percent, b.is_reverse_charge, b.note,
-    private.round_money(b.base, i.currency), private.round_money(b.base * b.percent / 100, i.currency)
-  from based b;
+  select i.id, i.law_firm, i.case_id, i.client_id, t.* from private.tax_sums((
+    select jsonb_agg(jsonb_build_object('tax_ids', sums.tax_ids, 'gross', sums.gross)) from (
+      select item.tax_ids, sum(item.total) gross from public.invoice_items item where item.invoice_id = i.id group by item.tax_ids) sums),
+    i.discount, i.currency, i.prices_include_tax) t;
   i.taxes := coalesce((select sum(amount) from public.invoice_taxes where invoice_id = i.id), 0);
   i.total_amount := i.subtotal - i.discount + i.shipping + case when i.prices_include_tax then 0 else i.taxes end;
   update public.invoices set subtotal = i.subtotal, discount = i.discount, taxes = i.taxes, total_amount = i.total_amount where id = i.id returning * into i;

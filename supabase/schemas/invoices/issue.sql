@@ -53,22 +53,14 @@ begin
 end
 $$;
 
--- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
--- Again it answers the same invoice. Refusals of begin_invoice (administrators only), and: invoice_empty, invoice_recipient_missing,
--- second_person_required.
-create function private.issue_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+-- Gives a draft that is locked the next number of its firm's series and posts it. p_by: who issues it, null where the firm's price list did.
+-- invoice_empty, invoice_recipient_missing.
+create function private.issue_draft(i public.invoices, p_by uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
-  i public.invoices := private.begin_invoice(p_invoice_id, true);
   s public.invoice_settings;
   nth integer;
 begin
-  if i.status <> 'draft' then
-    return i;
-  end if;
   select * into s from public.invoice_settings where law_firm = i.law_firm;
-  if s.needs_approval and i.approved_at is null then
-    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
-  end if;
   i := private.total_invoice(i.id);
   if i.subtotal = 0 then
     perform private.refuse('P0001', 'invoice_empty', 'There is nothing on this invoice to pay for. Add a line with a price.');
@@ -80,7 +72,7 @@ begin
   perform private.keep_timekeepers(i);
   update public.invoice_items set is_issued = true where invoice_id = i.id;
   update public.invoice_taxes set is_issued = true where invoice_id = i.id;
-  update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = auth.uid(), issued_at = now(),
+  update public.invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_by = p_by, issued_at = now(),
     invoice_number = s.series || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'),
     payment_details = s.payment_details, footer = s.footer,
     invoice_from = private.invoice_seller(i.law_firm)
@@ -92,17 +84,47 @@ begin
   return i;
 end
 $$;
+
+-- issue_invoice(invoice_id): gives the draft the next number of the firm's series, posts it and tells the client; from then on it is never changed.
+-- Again it answers the same invoice. Refusals of begin_invoice (administrators only), and: invoice_empty, invoice_recipient_missing,
+-- second_person_required.
+create function private.issue_invoice(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if i.status <> 'draft' then
+    return i;
+  elsif i.approved_at is null and (select needs_approval from public.invoice_settings where law_firm = i.law_firm) then
+    perform private.refuse('P0001', 'second_person_required', 'Another administrator than the one who wrote this invoice approves it first.');
+  end if;
+  return private.issue_draft(i, auth.uid());
+end
+$$;
 grant execute on function private.issue_invoice(uuid) to authenticated;
 create function public.issue_invoice(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.issue_invoice(issue_invoice.invoice_id) $$;
 revoke execute on function public.issue_invoice(uuid) from public, anon;
 grant execute on function public.issue_invoice(uuid) to authenticated;
+
+-- Takes back an issued invoice that is locked and of which nothing is paid.
+create function private.void_issued(i public.invoices, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  posted uuid;
+begin
+  select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
+  perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
+  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
+  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
+  perform private.note_invoice(i, 'invoice_void');
+  return i;
+end
+$$;
 
 -- void_invoice(invoice_id, reason): takes back an invoice of which nothing is paid. It keeps its number; its work can be billed again.
 -- Refusals of begin_invoice (administrators only), and: invoice_not_open, invoice_partly_paid, invoice_credited, reason_required.
 create function private.void_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
-  posted uuid;
 begin
   if i.status = 'void' then
     return i;
@@ -115,13 +137,7 @@ begin
   elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
-  select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
-  perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
-  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
-  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
-  update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
-  perform private.note_invoice(i, 'invoice_void');
-  return i;
+  return private.void_issued(i, p_reason);
 end
 $$;
 grant execute on function private.void_invoice(uuid, text) to authenticated;

@@ -1,0 +1,72 @@
+-- The shop as it is read: by everybody, so by the server, which a guest asks. Only what is published is answered. The shapes are those of the web app's calls.
+
+-- A service as /api/product shows it. A lawyer is named who has a public profile.
+create function private.shown_product(p public.products) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'subDescription', p.summary, 'category', p.category, 'practiceArea', p.practice_area,
+    'price', p.price, 'priceSale', p.price_sale, 'currency', p.currency, 'colors', p.colors, 'options', p.options, 'coverUrl', p.cover_url, 'images', p.images, 'publish', p.publish,
+    'available', left_over.number, 'inventoryType', case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end,
+    'deliveryDays', p.delivery_days, 'deliveries', p.deliveries, 'checksConflict', p.checks_conflict, 'feeToTrust', p.fee_to_trust, 'isFeatured', p.is_featured,
+    'newLabel', jsonb_build_object('enabled', p.new_label is not null, 'content', coalesce(p.new_label, '')),
+    'saleLabel', jsonb_build_object('enabled', p.sale_label is not null, 'content', coalesce(p.sale_label, '')),
+    'totalRatings', p.rating_average, 'totalReviews', p.rating_count, 'totalSold', p.total_sold, 'createdAt', p.published_at,
+    'firm', (select jsonb_build_object('id', f.id, 'name', f.name) from public.law_firms f where f.id = p.law_firm),
+    'lawyer', (select jsonb_build_object('name', l.display_name, 'slug', l.slug, 'avatarUrl', l.avatar_url) from public.lawyer_profiles l
+      where l.user_id = p.lawyer_id and l.is_public and l.status = 'verified'))
+  from (select private.product_left(p) number) left_over
+$$;
+
+-- product_list: what is offered, filtered, sorted and paged. filter: {query, categories, practice_areas, colors, firm, rating, price_min, price_max, sort, page, page_size}, all
+-- optional. Every word of query is in the name, number, short text, firm or field. rating: at least so many stars. sort: featured, newest, priceDesc or priceAsc. page: from 1 to 100;
+-- page_size: up to 50. Answers {products, total, is_more, page, page_size}; the total ends at 1,000, and is_more says that there are more.
+create function private.product_list(p_filter jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  given record;
+  page integer;
+  size integer;
+  conditions text := 'p.publish = ''published''';
+  orders constant jsonb := '{"featured": "p.is_featured desc, p.total_sold desc, p.published_at desc, p.id", "newest": "p.published_at desc, p.id",
+    "priceDesc": "p.price_now desc, p.id desc", "priceAsc": "p.price_now, p.id"}';
+  word text;
+  total integer;
+  shown jsonb;
+begin
+  select * into given from jsonb_to_record(coalesce(p_filter, '{}')) as filter (query text, categories text[], practice_areas text[], colors text[], firm uuid, rating integer,
+    price_min numeric, price_max numeric, sort text, page integer, page_size integer);
+  page := least(greatest(coalesce(given.page, 1), 1), 100);
+  size := least(greatest(coalesce(given.page_size, 12), 1), 50);
+  for word in select w from unnest(string_to_array(private.plain_name(left(given.query, 200)), ' ')) with ordinality each (w, place) where w <> '' order by place limit 8 loop
+    conditions := conditions || format(' and p.search_text like %L', '%' || word || '%');
+  end loop;
+  conditions := conditions
+    -- One value, and not a list, lets the order follow the index that begins with it.
+    || case when given.categories is null then '' when cardinality(given.categories) = 1 then format(' and p.category = %L', given.categories[1])
+      else format(' and p.category = any (%L)', given.categories) end
+    || case when given.practice_areas is null then '' else format(' and p.practice_area = any (%L)', given.practice_areas) end
+    || case when given.colors is null then '' else format(' and p.colors && %L', given.colors) end
+    || case when given.firm is null then '' else format(' and p.law_firm = %L', given.firm) end
+    || case when given.rating is null then '' else format(' and p.rating_average >= %L', given.rating) end
+    || case when given.price_min is null then '' else format(' and p.price_now >= %L', given.price_min) end
+    || case when given.price_max is null then '' else format(' and p.price_now <= %L', given.price_max) end;
+  execute format('select count(*) from (select from public.products p where %s limit 1001) counted', conditions) into total;
+  execute format('select coalesce(jsonb_agg(private.shown_product(found) order by place), ''[]'') from (
+      select p found, row_number() over (order by %2$s) place from public.products p where %1$s order by %2$s limit %3$s offset %4$s) page',
+    conditions, coalesce(orders ->> given.sort, orders ->> 'featured'), size, (page - 1) * size) into shown;
+  return jsonb_build_object('products', shown, 'total', least(total, 1000), 'is_more', total > 1000, 'page', page, 'page_size', size);
+end
+$$;
+
+-- A service by its id or its address, with all that its page shows: what product_list answers of it, and {description, included, excluded, intake, engagementTerms, ratings: [{name, starCount,
+-- reviewCount}], reviews: [{id, name, rating, comment, isPurchased, postedAt}], the 20 newest}. Null where there is none.
+create function private.product_details(p_product text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.shown_product(p) || jsonb_build_object('description', p.description, 'included', p.included, 'excluded', p.excluded, 'intake', p.intake,
+    'engagementTerms', p.engagement_terms,
+    'ratings', (select jsonb_agg(jsonb_build_object('name', stars || ' Star', 'starCount', stars, 'reviewCount', (
+        select count(*) from public.product_reviews r where r.product_id = p.id and r.status = 'published' and r.rating = stars)) order by stars)
+      from generate_series(1, 5) stars),
+    'reviews', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.author_name, 'rating', r.rating, 'comment', r.comment, 'isPurchased', true, 'postedAt', r.created_at)
+        order by r.created_at desc, r.id desc)
+      from (select * from public.product_reviews each where each.product_id = p.id and each.status = 'published' order by each.created_at desc, each.id desc limit 20) r), '[]'))
+  from public.products p
+  where p.publish = 'published' and p.id = coalesce((select s.id from public.products s where s.slug = p_product), 
+    case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
+$$;

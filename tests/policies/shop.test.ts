@@ -1,0 +1,581 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
+import { actors, ids } from './fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const run = (work: (tx: TestTransaction) => Promise<void>) => database.transaction(work);
+
+const line = (more: object = {}) => ({ id: ids.product, quantity: 1, colors: [], ...more });
+const BILLING = { name: 'Other Client', email: 'other@example.test', country: 'US' };
+const PLACE = 'select * from place_order($1, $2, $3)';
+const placing = (cart: unknown = [line()], billing: object = {}, key: string = randomUUID()) => [
+  JSON.stringify(cart),
+  JSON.stringify({ ...BILLING, ...billing }),
+  key,
+];
+
+interface Order extends Record<string, unknown> {
+  id: string;
+  status: string;
+  invoice_id: string | null;
+  case_id: string | null;
+  total_amount: string;
+  paid_at: Date | null;
+}
+
+async function place(tx: TestTransaction, cart?: unknown, billing?: object, key?: string): Promise<Order> {
+  const { rows } = await tx.as<Order>('otherClient', PLACE, placing(cart, billing, key));
+  const [order] = rows;
+  if (order === undefined) throw new Error('Nothing was ordered');
+  return order;
+}
+
+async function one<R extends Record<string, unknown>>(
+  tx: TestTransaction,
+  text: string,
+  values: unknown[] = [],
+): Promise<R> {
+  const { rows } = await tx.owner<R>(text, values);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`No row: ${text}`);
+  return row;
+}
+
+const orderOf = (tx: TestTransaction, { id }: Order) => one<Order>(tx, 'select * from orders where id = $1', [id]);
+const left = async (tx: TestTransaction) =>
+  (await one<{ quantity: number }>(tx, 'select quantity from products where id = $1', [ids.product])).quantity;
+const product = (tx: TestTransaction, change: string) =>
+  tx.owner(`update products set ${change} where id = '${ids.product}'`);
+const events = async (tx: TestTransaction, { id }: Order) =>
+  (
+    await tx.owner<{ kind: string }>('select kind from order_events where order_id = $1 order by created_at', [id])
+  ).rows.map(({ kind }) => kind);
+
+describe('a price', () => {
+  const PRICE = 'select price_cart($1, $2, $3) as priced';
+  interface Priced extends Record<string, unknown> {
+    subtotal: number;
+    discount: number;
+    shipping: number;
+    taxes: number;
+    total: number;
+  }
+  const price = async (
+    tx: TestTransaction,
+    cart: unknown,
+    code: string | null = null,
+    delivery: string | null = null,
+  ) => (await tx.as<{ priced: Priced }>('otherClient', PRICE, [JSON.stringify(cart), code, delivery])).rows[0]?.priced;
+
+  test('comes from the database: sale, options, code, delivery and taxes, as its invoice has them', async () => {
+    await run(async (tx) => {
+      await product(
+        tx,
+        `price_sale = 180, tax_ids = '{${ids.taxRate}}', colors = '{#00AB55,#000000}',
+         options = '[{"name": "Copies", "values": [{"value": "One", "price": 0}, {"value": "Two", "price": 15.50}]}]'`,
+      );
+      const cart = [line({ quantity: 2, options: { Copies: 'Two' }, colors: ['#000000'] }), line()];
+      expect(await price(tx, cart, 'spring', 'courier')).toMatchObject({
+        subtotal: 571,
+        discount: 57.1,
+        discount_code: 'SPRING',
+        shipping: 10,
+        taxes: 41.11,
+        total: 565.01,
+        total_quantity: 3,
+        deliveries: ['email', 'office', 'courier'],
+      });
+      const order = await place(tx, cart, {
+        discount_code: 'spring',
+        delivery: 'courier',
+        address: '1 Main Street',
+        city: 'Boston',
+        expected_total: 565.01,
+      });
+      expect(
+        await one(
+          tx,
+          'select total_amount::text total, taxes::text, discount::text, shipping::text, status from invoices where id = $1',
+          [order.invoice_id],
+        ),
+      ).toEqual({ total: '565.010', taxes: '41.110', discount: '57.100', shipping: '10.000', status: 'pending' });
+      expect(order).toMatchObject({ status: 'pending', order_number: 'ORD-00001', total_quantity: 3 });
+    });
+  });
+
+  test('that includes its taxes is what the lines say', async () => {
+    await run(async (tx) => {
+      await product(tx, `tax_ids = '{${ids.taxRate}}'`);
+      await tx.owner('update shop_settings set prices_include_tax = true');
+      expect(await price(tx, [line()])).toMatchObject({ subtotal: 200, taxes: 14.81, total: 200 });
+      expect(await place(tx)).toMatchObject({ total_amount: '200.000', taxes: '14.810' });
+    });
+  });
+
+  test.each([
+    ['nothing', []],
+    ['no list', { id: ids.product }],
+    ['a negative quantity', [line({ quantity: -1 })]],
+    ['none of it', [line({ quantity: 0 })]],
+    ['half of one', [line({ quantity: 0.5 })]],
+    ['more than anybody needs', [line({ quantity: 1e300 })]],
+    ['words for a number', [line({ quantity: '1' })]],
+    ['a colour that it has not', [line({ colors: ['#123456'] })]],
+    ['a choice that it has not', [line({ options: { Copies: 'Ten' } })]],
+    ['no id', [{ quantity: 1 }]],
+    ['a hundred lines', Array.from({ length: 51 }, () => line())],
+  ])('is refused for %s', async (_, cart) => {
+    await run(async (tx) => {
+      expect(await tx.refused('otherClient', PRICE, [JSON.stringify(cart), null, null])).toEqual({
+        code: 'P0001',
+        rule: 'cart_invalid',
+        message: 'A cart has 1 to 50 services, each 1 to 99 times. Empty the cart and choose again.',
+      });
+    });
+  });
+
+  test('is not for what is a draft, sold out, of two firms, or not handed over so', async () => {
+    await run(async (tx) => {
+      const refused = async (cart: unknown, code: string | null = null, delivery: string | null = null) =>
+        (await tx.refused('otherClient', PRICE, [JSON.stringify(cart), code, delivery])).rule;
+      expect(await refused([line({ id: ids.productDraft })])).toBe('product_not_found');
+      expect(await refused([line({ quantity: 11 })])).toBe('product_sold_out');
+      expect(await refused([line({ quantity: 6 }), line({ quantity: 5 })])).toBe('product_sold_out');
+      expect(await refused([line()], 'SUMMER')).toBe('discount_code_invalid');
+      expect(await refused([line()], null, 'express')).toBe('delivery_not_offered');
+      expect(await refused([line()], null, 'pigeon')).toBe('delivery_not_offered');
+      const other = await one<{ id: string }>(
+        tx,
+        `insert into products (law_firm, name, practice_area, price, publish) values ($1, 'A lease', 'real-estate', 50, 'published') returning id`,
+        [ids.rivalFirm],
+      );
+      expect(await refused([line(), line({ id: other.id })])).toBe('one_firm_per_order');
+      await product(tx, 'capacity_per_week = 2');
+      expect(await refused([line({ quantity: 3 })])).toBe('product_sold_out');
+    });
+  });
+
+  test('with a code holds as often and as long as the firm says', async () => {
+    await run(async (tx) => {
+      await tx.owner('update discount_codes set max_uses = 1');
+      const order = await place(tx, [line()], { discount_code: 'SPRING' });
+      expect((await tx.refused('client', PRICE, [JSON.stringify([line()]), 'SPRING', null])).rule).toBe(
+        'discount_code_invalid',
+      );
+      await tx.as('otherClient', 'select cancel_order($1)', [order.id]);
+      expect(await price(tx, [line()], 'SPRING')).toMatchObject({ discount: 20 });
+      await tx.owner(`update discount_codes set ends_at = now()`);
+      expect((await tx.refused('client', PRICE, [JSON.stringify([line()]), 'SPRING', null])).rule).toBe(
+        'discount_code_invalid',
+      );
+    });
+  });
+});
+
+describe('an order', () => {
+  test('takes off the stock, is an invoice and a case of the firm, and one for its key', async () => {
+    await run(async (tx) => {
+      await product(
+        tx,
+        `intake = '[{"key": "who", "label": "Who inherits", "kind": "long", "required": true}, {"key": "against", "label": "Who may object", "kind": "opposing_party"}]',
+         engagement_terms = 'One meeting, one draft.'`,
+      );
+      const billing = { accepts_terms: true, answers: { [ids.product]: { who: 'My sister', against: 'Some Cousin' } } };
+      expect((await tx.refused('otherClient', PLACE, placing([line()], { accepts_terms: true }))).rule).toBe(
+        'intake_incomplete',
+      );
+      expect((await tx.refused('otherClient', PLACE, placing([line()], { answers: billing.answers }))).rule).toBe(
+        'terms_not_accepted',
+      );
+      const key = randomUUID();
+      const order = await place(tx, [line({ quantity: 2 })], billing, key);
+      expect((await place(tx, [line({ quantity: 2 })], billing, key)).id).toBe(order.id);
+      expect((await tx.refused('otherClient', PLACE, placing([line()], billing, key))).rule).toBe(
+        'idempotency_key_used',
+      );
+      expect(await left(tx)).toBe(8);
+      expect(
+        await one(
+          tx,
+          'select title, description, status, client_id, law_firm, lead_lawyer_id, engagement_terms, fee_amount::text, created_by from cases where id = $1',
+          [order.case_id],
+        ),
+      ).toEqual({
+        title: 'A simple will · Other Client',
+        description: 'Who inherits\nMy sister',
+        status: 'draft',
+        client_id: actors.otherClient,
+        law_firm: ids.firm,
+        lead_lawyer_id: actors.teamLawyer,
+        engagement_terms: 'One meeting, one draft.',
+        fee_amount: '400.00',
+        created_by: null,
+      });
+      expect(await one(tx, 'select role, name from case_parties where case_id = $1', [order.case_id])).toEqual({
+        role: 'opposing_party',
+        name: 'Some Cousin',
+      });
+      expect(
+        await one(tx, 'select client_id, case_id, status, invoice_number from invoices where id = $1', [
+          order.invoice_id,
+        ]),
+      ).toMatchObject({
+        client_id: actors.otherClient,
+        case_id: order.case_id,
+        status: 'pending',
+      });
+      expect((await tx.as('otherClient', 'select 1 from invoices where id = $1', [order.invoice_id])).rowCount).toBe(1);
+      expect((await tx.as('otherClient', 'select 1 from cases where id = $1', [order.case_id])).rowCount).toBe(0);
+      expect((await tx.as('firmAdmin', 'select 1 from cases where id = $1', [order.case_id])).rowCount).toBe(1);
+      expect((await tx.as('rivalLawyer', 'select 1 from orders where id = $1', [order.id])).rowCount).toBe(0);
+      expect(
+        (await tx.owner(`select user_id from notifications where kind = 'order_received' order by user_id`)).rows.map(
+          ({ user_id }) => user_id,
+        ),
+      ).toEqual([actors.teamLawyer, actors.firmAdmin, actors.walledAdmin]);
+    });
+  });
+
+  test('is refused where the price is another one than the person was shown, with the new one', async () => {
+    await run(async (tx) => {
+      expect(await tx.refused('otherClient', PLACE, placing([line({ price: 150 })]))).toEqual({
+        code: 'PT409',
+        rule: 'price_changed',
+        message: 'The price of A simple will is now 200.00 USD. Look at the cart again before you order.',
+      });
+      expect(await tx.refused('otherClient', PLACE, placing([line({ price: 200 })], { expected_total: 1 }))).toEqual({
+        code: 'PT409',
+        rule: 'total_changed',
+        message: 'The order now comes to 200.00 USD. Look at the cart again before you order.',
+      });
+      expect(await left(tx)).toBe(10);
+      await place(tx, [line({ price: 200 })], { expected_total: 200 });
+    });
+  });
+
+  test('is for clients, with a name and an address to write to', async () => {
+    await run(async (tx) => {
+      for (const actor of ['teamLawyer', 'rivalLawyer', 'admin'] as const)
+        expect((await tx.refused(actor, PLACE, placing())).rule).toBe('may_not_order');
+      expect((await tx.refused('guest', PLACE, placing())).code).toBe('42501');
+      for (const billing of [{ name: ' ' }, { email: 'nobody' }, { country: 'Narnia' }, { delivery: 'courier' }])
+        expect((await tx.refused('otherClient', PLACE, placing([line()], billing))).rule).toBe('billing_incomplete');
+      expect((await tx.refused('otherClient', PLACE, placing([line()], {}, ' '))).rule).toBe(
+        'idempotency_key_required',
+      );
+    });
+  });
+
+  test('does not hold the stock for who never pays: twenty at most are open', async () => {
+    await run(async (tx) => {
+      await product(tx, 'quantity = null');
+      for (let nth = 0; nth < 20; nth += 1) await place(tx);
+      expect((await tx.refused('otherClient', PLACE, placing())).rule).toBe('too_many_open_orders');
+    });
+  });
+
+  test('that costs nothing is paid, and has no invoice', async () => {
+    await run(async (tx) => {
+      await product(tx, 'price = 0');
+      const order = await place(tx);
+      expect(order).toMatchObject({ invoice_id: null, total_amount: '0.000' });
+      expect(order.paid_at).not.toBeNull();
+    });
+  });
+});
+
+describe('an order that is placed', () => {
+  const PAY = `select record_payment($1, $2, 'bank_transfer', 'operating', $3)`;
+  const pay = (tx: TestTransaction, { invoice_id: invoice, total_amount: amount }: Order) =>
+    tx.as('firmAdmin', PAY, [invoice, amount, randomUUID()]);
+  const check = (tx: TestTransaction, { case_id: id }: Order) =>
+    tx.as('firmAdmin', `select record_conflict_check($1, 'cleared', 'Looked')`, [id]);
+  const open = async (tx: TestTransaction, order: Order) => {
+    await check(tx, order);
+    await tx.as('firmAdmin', 'select open_firm_case($1)', [order.case_id]);
+    return orderOf(tx, order);
+  };
+
+  test('is paid by its invoice online, and completed by the firm', async () => {
+    await run(async (tx) => {
+      const order = await place(tx);
+      expect((await tx.refused('firmAdmin', 'select complete_order($1)', [order.id])).rule).toBe('order_not_paid');
+      const begun = await tx.as<{ id: string }>('otherClient', 'select begin_online_payment($1, $2) as id', [
+        order.invoice_id,
+        'key',
+      ]);
+      const payment = begun.rows[0]?.id;
+      await tx.owner('select private.note_opened_payment($1, $2)', [payment, 'reference']);
+      await tx.owner('select private.settle_online_payment($1, $2)', [
+        payment,
+        JSON.stringify({ status: 'paid', payment: 'paid', amount: 200, currency: 'USD', fee: 6 }),
+      ]);
+      expect((await orderOf(tx, order)).paid_at).not.toBeNull();
+      await tx.as('firmAdmin', `select deliver_order($1, 'TRACK1', 'Post')`, [order.id]);
+      await tx.as('firmAdmin', `select deliver_order($1, 'TRACK1', 'Post')`, [order.id]);
+      expect((await tx.refused('otherClient', 'select complete_order($1)', [order.id])).rule).toBe(
+        'may_not_handle_order',
+      );
+      await tx.as('firmAdmin', 'select complete_order($1)', [order.id]);
+      await tx.as('firmAdmin', 'select complete_order($1)', [order.id]);
+      expect(await orderOf(tx, order)).toMatchObject({
+        status: 'completed',
+        delivery: { kind: 'email', ship_by: 'Post', tracking_number: 'TRACK1' },
+      });
+      expect(await events(tx, order)).toEqual(['placed', 'paid', 'delivered', 'completed']);
+    });
+  });
+
+  test('is given back in part, and whole, once for a key', async () => {
+    await run(async (tx) => {
+      const order = await place(tx);
+      await pay(tx, order);
+      const refund = (amount: number | null, key: string) =>
+        tx.as('firmAdmin', `select refund_order($1, $2, 'Less work than planned', $3)`, [order.id, key, amount]);
+      await refund(50, 'part');
+      await refund(50, 'part');
+      expect(await orderOf(tx, order)).toMatchObject({ status: 'pending', amount_refunded: '50.000' });
+      expect((await tx.refused('firmAdmin', `select refund_order($1, 'rest', 'x', 151)`, [order.id])).rule).toBe(
+        'refund_above_payment',
+      );
+      expect((await tx.refused('otherClient', `select refund_order($1, 'rest', 'x')`, [order.id])).rule).toBe(
+        'may_not_handle_order',
+      );
+      await refund(null, 'rest');
+      expect(await orderOf(tx, order)).toMatchObject({ status: 'refunded', amount_refunded: '200.000' });
+      expect(await events(tx, order)).toEqual(['placed', 'paid', 'refund', 'refund', 'refunded']);
+    });
+  });
+
+  test('is cancelled by the buyer while nothing is paid: the stock, the invoice and the case go back', async () => {
+    await run(async (tx) => {
+      const order = await place(tx, [line({ quantity: 3 })]);
+      expect(await left(tx)).toBe(7);
+      expect((await tx.refused('rivalLawyer', 'select cancel_order($1)', [order.id])).rule).toBe('order_not_found');
+      await tx.as('otherClient', 'select cancel_order($1)', [order.id]);
+      await tx.as('otherClient', 'select cancel_order($1)', [order.id]);
+      expect(await left(tx)).toBe(10);
+      expect(await orderOf(tx, order)).toMatchObject({ status: 'cancelled' });
+      expect(
+        await one(
+          tx,
+          'select i.status, c.status as case_status from invoices i, cases c where i.id = $1 and c.id = $2',
+          [order.invoice_id, order.case_id],
+        ),
+      ).toEqual({
+        status: 'void',
+        case_status: 'cancelled',
+      });
+      expect(await events(tx, order)).toEqual(['placed', 'cancelled']);
+    });
+  });
+
+  test('that is paid is cancelled by the firm alone, which gives the money back', async () => {
+    await run(async (tx) => {
+      const order = await place(tx);
+      await pay(tx, order);
+      expect((await tx.refused('otherClient', 'select cancel_order($1)', [order.id])).rule).toBe('order_paid');
+      expect((await tx.refused('firmAdmin', 'select cancel_order($1)', [order.id])).rule).toBe('reason_required');
+      await tx.as('firmAdmin', `select cancel_order($1, 'We act for the other side')`, [order.id]);
+      expect(await orderOf(tx, order)).toMatchObject({
+        status: 'refunded',
+        amount_refunded: '200.000',
+        end_reason: 'We act for the other side',
+      });
+      expect(await left(tx)).toBe(10);
+    });
+  });
+
+  test('is paid only after the conflict check, where the service needs one', async () => {
+    await run(async (tx) => {
+      await product(tx, 'checks_conflict = true');
+      const order = await place(tx);
+      expect(order).toMatchObject({ invoice_id: null, accepted_at: null });
+      expect((await tx.refused('firmAdmin', 'select open_firm_case($1)', [order.case_id])).rule).toBe(
+        'conflict_check_required',
+      );
+      const taken = await open(tx, order);
+      expect(taken.invoice_id).not.toBeNull();
+      expect((await tx.as('otherClient', 'select 1 from invoices where id = $1', [taken.invoice_id])).rowCount).toBe(1);
+      expect((await tx.as('otherClient', 'select 1 from cases where id = $1', [order.case_id])).rowCount).toBe(1);
+      expect(
+        (
+          await tx.owner(`select 1 from notifications where kind = 'invoice_issued' and user_id = $1`, [
+            actors.otherClient,
+          ])
+        ).rowCount,
+      ).toBe(1);
+      expect(await events(tx, order)).toEqual(['placed', 'accepted']);
+    });
+  });
+
+  test('whose fee is held in trust is billed when the work is done, and paid from there', async () => {
+    await run(async (tx) => {
+      await tx.owner('update trust_accounts set second_person_above = null');
+      await product(tx, 'fee_to_trust = true');
+      const order = await open(tx, await place(tx));
+      expect(order).toMatchObject({ invoice_id: null, payment: { method: 'trust' } });
+      expect((await tx.refused('firmAdmin', 'select complete_order($1)', [order.id])).rule).toBe('trust_too_low');
+      await tx.as('firmAdmin', `select deposit_to_trust($1, $2, 200, 'Fee of the order', 'deposit', '2026-01-10')`, [
+        ids.trustAccount,
+        order.case_id,
+      ]);
+      await tx.as('firmAdmin', 'select complete_order($1)', [order.id]);
+      const done = await orderOf(tx, order);
+      expect(done).toMatchObject({ status: 'completed' });
+      expect(
+        await one(tx, 'select status, amount_paid::text paid from invoices where id = $1', [done.invoice_id]),
+      ).toEqual({ status: 'paid', paid: '200.000' });
+      expect(await one(tx, 'select cleared::text from trust_balances where case_id = $1', [order.case_id])).toEqual({
+        cleared: '0.000',
+      });
+    });
+  });
+
+  test('is as it was ordered, whatever becomes of the service', async () => {
+    await run(async (tx) => {
+      await product(tx, 'checks_conflict = true');
+      const order = await place(tx);
+      await product(tx, `price = 900, name = 'Something else'`);
+      await tx.as('firmAdmin', 'delete from products where id = $1', [ids.product]);
+      const taken = await open(tx, order);
+      expect(
+        await one(
+          tx,
+          'select title, price::text, total_amount::text from invoice_items join invoices i on i.id = invoice_id where invoice_id = $1',
+          [taken.invoice_id],
+        ),
+      ).toEqual({
+        title: 'A simple will',
+        price: '200.000',
+        total_amount: '200.000',
+      });
+    });
+  });
+});
+
+describe('a service', () => {
+  const list = async (tx: TestTransaction, filter: object) =>
+    (
+      await one<{ list: { products: { name: string }[]; total: number } }>(
+        tx,
+        'select private.product_list($1) as list',
+        [JSON.stringify(filter)],
+      )
+    ).list;
+
+  test('is found, filtered and sorted; a draft is not', async () => {
+    await run(async (tx) => {
+      await tx.owner(
+        `insert into products (law_firm, name, practice_area, category, price, price_sale, colors, rating_average, publish, is_featured, published_at) values
+         ($1, 'Une relecture', 'real-estate', 'review', 90, 40, '{#FF3030}', 4.5, 'published', true, now() - interval '1 day'),
+         ($1, 'Apartment lease', 'real-estate', 'drafting', 500, null, '{#000000}', 3.2, 'published', false, now() + interval '1 minute')`,
+        [ids.rivalFirm],
+      );
+      const names = async (filter: object) => (await list(tx, filter)).products.map(({ name }) => name);
+      expect(await names({})).toEqual(['Une relecture', 'Apartment lease', 'A simple will']);
+      expect(await names({ sort: 'newest' })).toEqual(['Apartment lease', 'A simple will', 'Une relecture']);
+      expect(await names({ sort: 'priceAsc' })).toEqual(['Une relecture', 'A simple will', 'Apartment lease']);
+      expect(await names({ sort: 'priceDesc' })).toEqual(['Apartment lease', 'A simple will', 'Une relecture']);
+      expect(await names({ sort: 'anything; drop table' })).toHaveLength(3);
+      expect(await names({ categories: ['review'] })).toEqual(['Une relecture']);
+      expect(await names({ categories: ['review', 'drafting'] })).toHaveLength(2);
+      expect(await names({ practice_areas: ['family'] })).toEqual(['A simple will']);
+      expect(await names({ colors: ['#000000'] })).toEqual(['Apartment lease']);
+      expect(await names({ rating: 4 })).toEqual(['Une relecture', 'A simple will']);
+      expect(await names({ price_min: 100, price_max: 300 })).toEqual(['A simple will']);
+      expect(await names({ firm: ids.firm })).toEqual(['A simple will']);
+      expect(await names({ query: 'LEASE apart' })).toEqual(['Apartment lease']);
+      expect(await names({ query: `'); drop table products; --` })).toEqual([]);
+      expect(await names({ query: 'not offered' })).toEqual([]);
+      expect(await list(tx, { page: 2, page_size: 2 })).toMatchObject({
+        total: 3,
+        products: [{ name: 'A simple will' }],
+      });
+    });
+  });
+
+  test('shows what it is, and nothing of who bought it', async () => {
+    await run(async (tx) => {
+      const { shown } = await one<{ shown: Record<string, unknown> }>(
+        tx,
+        `select private.product_details('a-simple-will') as shown`,
+      );
+      expect(shown).toMatchObject({
+        name: 'A simple will',
+        price: 200,
+        available: 10,
+        inventoryType: 'in stock',
+        totalRatings: 5,
+        totalReviews: 1,
+        reviews: [{ name: null, rating: 5 }],
+      });
+      expect(JSON.stringify(shown)).not.toContain(actors.client);
+      expect(await one(tx, 'select private.product_details($1) as shown', [ids.productDraft])).toEqual({ shown: null });
+      expect(await one(tx, `select private.product_details('nothing') as shown`)).toEqual({ shown: null });
+    });
+  });
+
+  test('is reviewed by who bought it, once, without contact data', async () => {
+    await run(async (tx) => {
+      const REVIEW = 'insert into product_reviews (product_id, rating, comment) values ($1, $2, $3)';
+      expect((await tx.refused('otherClient', REVIEW, [ids.product, 5, 'x'])).rule).toBe('not_a_buyer');
+      expect((await tx.refused('client', REVIEW, [ids.product, 5, 'x'])).rule).toBe('product_reviewed');
+      expect(
+        (
+          await tx.refused('client', `update product_reviews set comment = 'write to a@b.test' where id = $1`, [
+            ids.productReview,
+          ])
+        ).rule,
+      ).toBe('review_has_contact');
+      await tx.as('client', 'update product_reviews set rating = 2 where id = $1', [ids.productReview]);
+      expect(await one(tx, 'select rating_average::text from products where id = $1', [ids.product])).toEqual({
+        rating_average: '2.00',
+      });
+      await tx.as('admin', `select moderate_product_review($1, true, 'Insults')`, [ids.productReview]);
+      expect(await one(tx, 'select rating_count from products where id = $1', [ids.product])).toEqual({
+        rating_count: 0,
+      });
+      expect(
+        (await tx.refused('firmAdmin', `select moderate_product_review($1, true, 'x')`, [ids.productReview])).code,
+      ).toBe('42501');
+    });
+  });
+
+  test('is of the firm that writes it, with its own people, taxes and workflows', async () => {
+    await run(async (tx) => {
+      const set = async (change: string) =>
+        (await tx.refused('firmAdmin', `update products set ${change} where id = '${ids.product}'`)).rule;
+      expect(await set(`lawyer_id = '${actors.rivalLawyer}'`)).toBe('product_lawyer');
+      expect(await set(`tax_ids = array[gen_random_uuid()]`)).toBe('product_tax');
+      expect(await set(`workflow_template_id = '${ids.templatePersonal}'`)).toBe('product_template');
+      expect(await set(`options = '[{"name": "x"}]'`)).toBe('product_options_invalid');
+      expect(await set(`options = '[{"name": "x", "values": [{"value": "y", "price": -5}]}]'`)).toBe(
+        'product_options_invalid',
+      );
+      expect(await set(`options = '[7]'`)).toBe('product_options_invalid');
+      expect(await set(`intake = '[{"key": "x", "label": "y", "kind": "choice"}]'`)).toBe('product_intake_invalid');
+      expect(await set(`included = '{""}'`)).toBe('product_lines_invalid');
+      for (const change of [
+        `price = -1`,
+        `price = 0.001`,
+        `price_sale = 200`,
+        `colors = '{red}'`,
+        `images = '{javascript:alert(1)}'`,
+        `deliveries = '{}'`,
+      ])
+        expect(
+          (await tx.refused('firmAdmin', `update products set ${change} where id = '${ids.product}'`)).code,
+          change,
+        ).toBe('23514');
+    });
+  });
+});
