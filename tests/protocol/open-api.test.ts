@@ -82,6 +82,12 @@ const ASKED: Record<string, () => Promise<string>> = {
     return `/api/files/compare?content=${newest}&with=${oldest}`;
   },
   '/api/files/view': async () => `/api/files/view?content=${(await versions()).newest}`,
+  '/api/product/list': () => Promise.resolve('/api/product/list'),
+  '/api/product/details': async () => {
+    const { said } = await ask('/api/product/list?page_size=1');
+    return `/api/product/details?productId=${z.object({ products: z.array(THING) }).parse(said).products[0]?.id}`;
+  },
+  '/api/product/search': () => Promise.resolve('/api/product/search?query=a'),
   '/api/task_management': () => Promise.resolve('/api/task_management?lanes=case'),
   '/api/task_management/columns/{status}/cards': () =>
     Promise.resolve('/api/task_management/columns/todo/cards?limit=5'),

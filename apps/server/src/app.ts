@@ -18,6 +18,8 @@ import { registerLetters } from './api/letters/register.ts';
 import { taskEndpoints } from './api/tasks/endpoints.ts';
 import { paymentEndpoints } from './api/payments/endpoints.ts';
 import { registerPayments } from './api/payments/register.ts';
+import { productEndpoints } from './api/product/endpoints.ts';
+import { registerProducts } from './api/product/register.ts';
 import { productionEndpoints } from './api/productions/endpoints.ts';
 import { registerProductions } from './api/productions/register.ts';
 import { redactionEndpoints } from './api/redaction/endpoints.ts';
@@ -78,6 +80,7 @@ export async function buildApp(
     registerInvoices(app, api); // /api/invoices, /api/credit-notes
     registerLetters(app, api); // /api/letters
     registerPayments(app, api); // /api/payments
+    registerProducts(app, api); // /api/product
     registerProductions(app, api); // /api/productions
     registerRedaction(app, api); // /api/redaction
     const described = [
@@ -88,6 +91,7 @@ export async function buildApp(
       invoiceEndpoints,
       letterEndpoints,
       paymentEndpoints,
+      productEndpoints,
       productionEndpoints,
       redactionEndpoints,
       signingEndpoints,

@@ -1,0 +1,82 @@
+import { networkOf, type RateWindow } from '@casewright/backend';
+import { leastStars } from '@casewright/contracts/products';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import type { ApiContext } from '../../api-context.ts';
+import { refusedBy } from '../../as-caller.ts';
+import { serveEndpoints } from '../../endpoints.ts';
+import { refusal, tooOften } from '../../refusal.ts';
+import { productEndpoints as endpoints } from './endpoints.ts';
+import { productRows } from './rows.ts';
+
+const READS: RateWindow = { most: 300, seconds: 60 };
+/** Fewer than of reads: a code could be found by trying. */
+const PRICES: RateWindow = { most: 60, seconds: 60 };
+const FOUND_AT_ONCE = 20;
+
+const listOf = (joined: string | undefined) => joined?.split(',');
+
+/** /api/product: what is in the shop, for guests as well, so that only what is published is answered. */
+export function registerProducts(app: FastifyInstance, { backend }: ApiContext): void {
+  const rows = productRows(backend);
+
+  /** Answers what was asked as the schema reads it, unless that is nothing, or is asked too often. */
+  const answer = async <Schema extends z.ZodMiniType>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    window: RateWindow,
+    schema: Schema,
+    given: unknown,
+    work: (asked: z.output<Schema>) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> => {
+    const wait = await backend.rateLimits.count('products', networkOf(request.ip), window);
+    if (wait > 0) return tooOften(reply, wait);
+    const parsed = schema.safeParse(given);
+    if (!parsed.success)
+      return reply.code(422).send(refusal('validation_failed', 'Write this as /api/openapi.json describes it.'));
+    return work(parsed.data);
+  };
+
+  serveEndpoints(app, endpoints, {
+    list: (request, reply) =>
+      answer(request, reply, READS, endpoints.list.query, request.query, async (asked) =>
+        reply.send(
+          await rows.list({
+            categories: listOf(asked.category),
+            practice_areas: listOf(asked.practice_area),
+            colors: listOf(asked.color)?.map((color) => (color.startsWith('#') ? color : `#${color}`)),
+            firm: asked.firm,
+            rating: asked.rating === undefined ? undefined : leastStars(asked.rating),
+            price_min: asked.price_min,
+            price_max: asked.price_max,
+            sort: asked.sort,
+            page: asked.page,
+            page_size: asked.page_size,
+          }),
+        ),
+      ),
+    details: (request, reply) =>
+      answer(request, reply, READS, endpoints.details.query, request.query, async ({ productId }) => {
+        const product = await rows.details(productId);
+        if (product === null)
+          return reply.code(404).send(refusal('PT404', 'This service is not offered any more.', 'product_not_found'));
+        return reply.send({ product });
+      }),
+    search: (request, reply) =>
+      answer(request, reply, READS, endpoints.search.query, request.query, async ({ query }) => {
+        const { products } = await rows.list({ query, page_size: FOUND_AT_ONCE });
+        return reply.send({ results: query.trim() === '' ? [] : products });
+      }),
+    price: (request, reply) =>
+      answer(request, reply, PRICES, endpoints.price.body, request.body, async (asked) => {
+        try {
+          return await reply.send(await rows.price(asked.cart, asked.discount_code ?? null, asked.delivery ?? null));
+        } catch (error) {
+          const refused = refusedBy(error);
+          if (refused === null) throw error;
+          return reply.code(refused.status).send(refused.body);
+        }
+      }),
+  });
+}

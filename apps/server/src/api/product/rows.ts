@@ -1,0 +1,49 @@
+import type { Backend } from '@casewright/backend';
+
+/** By what the list of services is narrowed, as private.product_list reads it. */
+export interface ProductFilter {
+  query?: string | undefined;
+  categories?: string[] | undefined;
+  practice_areas?: string[] | undefined;
+  colors?: string[] | undefined;
+  firm?: string | undefined;
+  rating?: number | undefined;
+  price_min?: number | undefined;
+  price_max?: number | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  page_size?: number | undefined;
+}
+
+/** What is offered, as everybody may read it: guests have no rights in the database. */
+export interface ProductRows {
+  list(filter: ProductFilter): Promise<{ products: unknown[] }>;
+  /** Null where there is none. */
+  details(product: string): Promise<unknown>;
+  /** @throws what the database refuses */
+  price(cart: readonly unknown[], code: string | null, delivery: string | null): Promise<unknown>;
+}
+
+export function productRows({ engine }: Backend): ProductRows {
+  return {
+    list: async (filter) => {
+      const { rows } = await engine.query<{ list: { products: unknown[] } }>(
+        'select private.product_list($1) as list',
+        [JSON.stringify(filter)],
+      );
+      return rows[0]?.list ?? { products: [] };
+    },
+    details: async (product) => {
+      const { rows } = await engine.query<{ shown: unknown }>('select private.product_details($1) as shown', [product]);
+      return rows[0]?.shown ?? null;
+    },
+    price: async (cart, code, delivery) => {
+      const { rows } = await engine.query<{ priced: unknown }>('select private.price_cart($1, $2, $3) as priced', [
+        JSON.stringify(cart),
+        code,
+        delivery,
+      ]);
+      return rows[0]?.priced;
+    },
+  };
+}
