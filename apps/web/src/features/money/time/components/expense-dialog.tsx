@@ -46,7 +46,8 @@ export function ExpenseDialog({ expense, onClose }: { expense: Expense | null; o
   const [caseId, currency, billable] = useWatch({ control: form.control, name: ['case_id', 'currency', 'billable'] });
   const { data: receipts = [] } = useQuery({ ...receiptsQuery(caseId ?? ''), enabled: caseId !== null });
   const { data: chosen = [] } = useQuery({ ...caseQuery(caseId ?? ''), enabled: expense === null && caseId !== null });
-  const billedIn = expense?.billed_currency ?? chosen[0]?.currency ?? null;
+  // Without a case the list to choose from is under the same key.
+  const billedIn = expense?.billed_currency ?? (caseId === null ? null : (chosen[0]?.currency ?? null));
   const isForeign = billable && billedIn !== null && billedIn !== currency;
 
   const keep = async ({ case_id: on, ...values }: Request) => {
