@@ -73,6 +73,7 @@ export async function fillEntries(pool: pg.Pool, entries: number): Promise<void>
          from invoice_items i join cases c on c.id = i.case_id where c.number like 'M-%' group by 1, 2, 3) t join cases c on c.id = t.case_id`,
     ],
   ]);
+  await pool.query('select private.rebuild_time_months(f.firm) from ' + MEMBERS);
   await pool.query('vacuum analyze');
 }
 

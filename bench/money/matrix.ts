@@ -215,11 +215,24 @@ async function bareStatement(owner: pg.Pool, lines: readonly object[]): Promise<
   }
 }
 
+const YEAR = { from_day: '2026-01-01', to_day: '2026-12-31', earlier_from: '2025-01-01', earlier_to: '2025-12-31' };
+
 /** What somebody asks for whose firm has all of the hours, policies on; beside the owner's bare sum over the hours. */
 const REPORTS: readonly { name: string; call: string; body: object }[] = [
   { name: 'work in progress by client', call: 'report_ages', body: { report: 'wip', by: 'client' } },
   { name: 'work in progress by person', call: 'report_ages', body: { report: 'wip', by: 'person' } },
   { name: 'its first page of rows', call: 'find_report_rows', body: { report: 'wip', by: 'client' } },
+  ...['utilisation', 'realisation', 'collection'].map((report) => ({
+    name: `${report} of a year by client, beside the year before`,
+    call: 'report_measures',
+    body: { report, by: 'client', ...YEAR },
+  })),
+  { name: 'realisation by month', call: 'report_measures', body: { report: 'realisation', by: 'month', ...YEAR } },
+  {
+    name: 'its first page of rows',
+    call: 'find_measure_rows',
+    body: { report: 'realisation', by: 'client', from_day: YEAR.from_day, to_day: YEAR.to_day },
+  },
   { name: 'receivables by case', call: 'report_ages', body: { report: 'receivables', by: 'case' } },
 ];
 

@@ -16277,7 +16277,7 @@ create table public.time_entries (
 );
 create index time_entries_task_id_idx on public.time_entries (task_id, started_at);
 create index time_entries_case_id_idx on public.time_entries (case_id);
-create index time_entries_law_firm_idx on public.time_entries (law_firm);
+create index time_entries_law_firm_idx on public.time_entries (law_firm, started_at desc, id);
 create index time_entries_user_id_idx on public.time_entries (user_id, started_at);
 create index time_entries_written_down_by_idx on public.time_entries (written_down_by);
 create index time_entries_invoice_item_id_idx on public.time_entries (invoice_item_id);
@@ -27807,8 +27807,9 @@ grant execute on function public.sign_trust_reconciliation(uuid) to authenticate
 -- series, credit_series: what the number of an invoice and of a credit note begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
 -- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
--- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes. country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
--- the account to pay to.
+-- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes.
+-- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
+-- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
@@ -27830,6 +27831,7 @@ create table public.invoice_settings (
   iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
   bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
   ledes_id text check (char_length(ledes_id) between 1 and 20),
+  weekly_hours numeric(4,1) not null default 40 check (weekly_hours between 1 and 100),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -27929,7 +27931,7 @@ create policy update_firm_admin on public.invoice_settings for update to authent
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.invoice_settings from anon, authenticated;
 grant select, update (series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
-  contact_phone, iban, bic, ledes_id) on public.invoice_settings to authenticated;
+  contact_phone, iban, bic, ledes_id, weekly_hours) on public.invoice_settings to authenticated;
 
 alter table public.tax_rates enable row level security;
 alter table public.tax_rates force row level security;
@@ -33541,6 +33543,270 @@ create function private.product_details(p_product text) returns jsonb language s
   where p.publish = 'published' and p.id = coalesce((select s.id from public.products s where s.slug = p_product), 
     case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
 $$;
+
+-- reports/months.sql
+
+-- What was worked, by month: sums that are kept, because a report over years would read every hour of them.
+--
+-- * A sum is of one person, case and currency in one month of the firm's clock. It is never added to: whatever changes hours has the sums that it touches worked out again from the rows
+--   (sum_time_months), so that they are the rows' whatever happened before.
+-- * valued_entries: those of a value at their rate. billed: what of the hours is on an issued invoice that was not voided, less their part of its discount.
+-- * What somebody keeps to themselves (is_private) is in no sum and no report.
+
+-- Nil stands for no case, and '' for no currency: what has none is one sum as well. Nothing refers to what a sum is of: it is gone with its firm.
+create table private.time_months (
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  month date not null,
+  user_id uuid not null,
+  case_id uuid not null,
+  currency text not null,
+  billable_entries bigint not null default 0,
+  valued_entries bigint not null default 0,
+  billable_minutes bigint not null default 0,
+  value numeric not null default 0,
+  billed numeric not null default 0,
+  primary key (law_firm, month, user_id, case_id, currency)
+);
+alter table private.time_months enable row level security;
+
+create type private.time_month as (law_firm uuid, month date, user_id uuid, case_id uuid, currency text);
+
+create function private.time_month_of(e public.time_entries, p_zone text) returns private.time_month language sql stable set search_path = '' as $$
+  select row(e.law_firm, date_trunc('month', e.started_at at time zone p_zone)::date, e.user_id, coalesce(e.case_id, '00000000-0000-0000-0000-000000000000'), coalesce(e.currency, ''))::private.time_month
+$$;
+
+-- What of an amount at its rate is billed by a line of an invoice: nothing before it is issued and after it was voided; its part of a discount is taken off.
+create function private.billed_part(p_amount numeric, p_currency text, p_is_issued boolean, p_status text, p_subtotal numeric, p_discount numeric) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select case when not coalesce(p_is_issued, false) or p_status in ('draft', 'void') then 0 when p_discount = 0 then p_amount
+    else private.round_money(p_amount * (1 - p_discount / p_subtotal), p_currency) end
+$$;
+
+grant execute on function private.billed_part(numeric, text, boolean, text, numeric, numeric) to authenticated;
+
+-- Works the sums out again. They are locked in one order before anything is read, so that of two who change hours of one month the second sees those of the first.
+create function private.sum_time_months(p_months private.time_month[]) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.time_months (law_firm, month, user_id, case_id, currency)
+  select distinct k.* from unnest(p_months) k where k.law_firm is not null order by 1, 2, 3, 4, 5 on conflict do nothing;
+  perform from private.time_months m join (select distinct k.* from unnest(p_months) k) k
+    on (m.law_firm, m.month, m.user_id, m.case_id, m.currency) = (k.law_firm, k.month, k.user_id, k.case_id, k.currency)
+  order by m.law_firm, m.month, m.user_id, m.case_id, m.currency for no key update of m;
+  update private.time_months m set (billable_entries, valued_entries, billable_minutes, value, billed) = (
+    select count(*) filter (where e.billable), count(*) filter (where e.full_amount > 0), coalesce(sum(e.minutes) filter (where e.billable), 0), coalesce(sum(e.full_amount), 0),
+      coalesce(sum(private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount)), 0)
+    from public.law_firms f join public.time_entries e on e.user_id = m.user_id and e.started_at >= m.month::timestamp at time zone coalesce(f.time_zone, 'UTC')
+      and e.started_at < (m.month + interval '1 month')::timestamp at time zone coalesce(f.time_zone, 'UTC')
+    left join public.invoice_items item on item.id = e.invoice_item_id left join public.invoices i on i.id = item.invoice_id
+    where f.id = m.law_firm and e.law_firm = m.law_firm and coalesce(e.case_id, '00000000-0000-0000-0000-000000000000') = m.case_id and coalesce(e.currency, '') = m.currency
+      and not e.is_private and e.minutes is not null)
+  from (select distinct k.* from unnest(p_months) k) k
+  where (m.law_firm, m.month, m.user_id, m.case_id, m.currency) = (k.law_firm, k.month, k.user_id, k.case_id, k.currency);
+end
+$$;
+
+create function private.follow_added_time() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from added e join public.law_firms f on f.id = e.law_firm));
+  return null;
+end
+$$;
+create function private.follow_removed_time() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from removed e join public.law_firms f on f.id = e.law_firm));
+  return null;
+end
+$$;
+-- A line that comes onto a draft changes no sum; one that lets its hours go may.
+create function private.follow_changed_time() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.sum_time_months(array(
+    select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC'))
+    from (select was.id from removed was join added e on e.id = was.id
+      where (e.law_firm, e.started_at, e.user_id, e.case_id, e.currency, e.minutes, e.billable, e.full_amount, e.amount, e.is_private)
+        is distinct from (was.law_firm, was.started_at, was.user_id, was.case_id, was.currency, was.minutes, was.billable, was.full_amount, was.amount, was.is_private)
+        or was.invoice_item_id is not null and e.invoice_item_id is distinct from was.invoice_item_id) changed
+    join (select * from removed union all select * from added) e on e.id = changed.id join public.law_firms f on f.id = e.law_firm));
+  return null;
+end
+$$;
+create trigger sum_added after insert on public.time_entries referencing new table as added for each statement execute function private.follow_added_time();
+create trigger sum_removed after delete on public.time_entries referencing old table as removed for each statement execute function private.follow_removed_time();
+create trigger sum_changed after update on public.time_entries referencing old table as removed new table as added for each statement execute function private.follow_changed_time();
+
+-- What is issued is billed from then on. What is voided has let its hours go before.
+create function private.follow_issued_time() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.sum_time_months(array(
+    select distinct private.time_month_of(e, coalesce(f.time_zone, 'UTC'))
+    from public.invoice_items item join public.time_entries e on e.invoice_item_id = item.id join public.law_firms f on f.id = e.law_firm where item.invoice_id = new.id));
+  return null;
+end
+$$;
+create trigger sum_issued after update of status on public.invoices for each row when ((old.status in ('draft', 'void')) is distinct from (new.status in ('draft', 'void')))
+  execute function private.follow_issued_time();
+
+-- All sums of a firm, from its rows: where its clock changed, its months begin at other moments.
+create function private.rebuild_time_months(p_law_firm uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  lock table private.time_months in share row exclusive mode;
+  delete from private.time_months where law_firm = p_law_firm;
+  insert into private.time_months (law_firm, month, user_id, case_id, currency, billable_entries, valued_entries, billable_minutes, value, billed)
+  select (m.key).law_firm, (m.key).month, (m.key).user_id, (m.key).case_id, (m.key).currency, count(*) filter (where m.billable), count(*) filter (where m.full_amount > 0), coalesce(sum(m.minutes) filter (where m.billable), 0), coalesce(sum(m.full_amount), 0),
+    coalesce(sum(m.billed), 0)
+  from (select private.time_month_of(e, coalesce(f.time_zone, 'UTC')) key, e.minutes, e.billable, e.full_amount,
+      private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount) billed
+    from public.law_firms f join public.time_entries e on e.law_firm = f.id left join public.invoice_items item on item.id = e.invoice_item_id left join public.invoices i on i.id = item.invoice_id
+    where f.id = p_law_firm and not e.is_private and e.minutes is not null) m
+  group by m.key;
+end
+$$;
+create function private.follow_clock() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.rebuild_time_months(new.id);
+  return null;
+end
+$$;
+create trigger sum_again after update of time_zone on public.law_firms for each row when (old.time_zone is distinct from new.time_zone) execute function private.follow_clock();
+
+-- reports/measures.sql
+
+-- How much of a firm's time is billable, how much of its value is billed, and how much of what was billed is collected, by whole months.
+--
+-- * utilisation: minutes of billable time, of the minutes that the firm's lawyers have. What they have: invoice_settings.weekly_hours, a fifth of it for each day from Monday to Friday of the
+--   period, from the day of their account until today; holidays are not taken out. Of the lawyers of today alone. Of a client, case or area it is their part of what all have.
+-- * realisation: what of the value of billable time at its rates is on issued invoices, less discounts; by the day of the work. What is not billed yet is not realised.
+-- * collection: what of issued invoices is collected; by the day of the invoice, of the lead of the case. What was written off or credited was billed, and is not collected.
+-- They are the rates that the profession knows by these names: Clio, Legal Trends Report (utilization: billable hours of available hours; realization: billed of worked; collection: collected of
+-- billed), https://www.clio.com/resources/legal-trends/.
+-- Figures and rows have one source each: time by private.time_months, whose sums are those of the rows that find_measure_rows pages; invoices by the rows themselves.
+-- Row security decides, or the same rule of it where sums stand for rows: administrators read all but what is behind their walls, lawyers their own cases where the firm lets them see invoices.
+-- A lawyer reads the utilisation of nobody but themselves: of others they see a part of the time, and would take it for all.
+
+-- The lawyers whose utilisation the caller reads, and the minutes that each has in the months from p_from to p_to.
+create function private.report_people(p_from date, p_to date) returns table (user_id uuid, name text, month date, minutes bigint) language sql stable security definer set search_path = '' as $$
+  select u.uuid, u.display_name, m.month::date, round(s.weekly_hours * 60 / 5 * (
+      select count(*) from generate_series(greatest(m.month, (u.created_at at time zone f.zone)::date::timestamp), least(m.month + interval '1 month - 1 day', f.today::timestamp), interval '1 day') day where extract(isodow from day) < 6))::bigint
+  from private.report_firms() f join public.invoice_settings s on s.law_firm = f.law_firm join public.users u on u.law_firm = f.law_firm
+  cross join generate_series(date_trunc('month', p_from::timestamp), least(p_to, f.today)::timestamp, interval '1 month') m (month)
+  where u.access_level in ('lawyer', 'lawyer_admin') and u.status in ('active', 'pending') and (f.law_firm in (select private.caller_firms()) or u.uuid = auth.uid())
+$$;
+grant execute on function private.report_people(date, date) to authenticated;
+
+-- The sums of time that the caller may see, each with the client and area of its case while that is the firm's.
+create function private.report_months(p_from date, p_to date) returns table (month date, user_id uuid, case_id uuid, client text, area text, currency text, billable_entries bigint,
+  valued_entries bigint, billable_minutes bigint, value numeric, billed numeric) language sql stable security definer set search_path = '' as $$
+  select m.month, m.user_id, c.id, coalesce(c.client_name, ''), c.practice_area, nullif(m.currency, ''), m.billable_entries, m.valued_entries, m.billable_minutes, m.value, m.billed
+  from private.report_firms() f join private.time_months m on m.law_firm = f.law_firm left join public.cases c on c.id = m.case_id and c.law_firm = m.law_firm
+  where m.month >= date_trunc('month', p_from::timestamp) and m.month <= p_to and m.billable_entries > 0 and m.case_id <> all (array(select private.caller_walls()))
+    and (m.law_firm = any (array(select private.caller_firms())) or m.case_id = '00000000-0000-0000-0000-000000000000' or m.case_id = any (array(select private.caller_matters())))
+$$;
+grant execute on function private.report_months(date, date) to authenticated;
+
+-- The rows of a measure: an hour or an invoice each. above and below: what is measured of what; of utilisation nothing is below, because what is available is
+-- nobody's row.
+create function public.matching_measure_rows(report text, by text, from_day date, to_day date)
+returns table (id uuid, kind text, day date, at timestamptz, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
+language sql stable set search_path = '' as $$
+  with firm as materialized (select * from private.report_firms() limit 1), found as (
+    select e.id, 'time' kind, w.day, e.started_at at, coalesce(e.narrative, '') words,
+      case when matching_measure_rows.report = 'utilisation' then e.minutes else private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount) end above,
+      case when matching_measure_rows.report = 'realisation' then e.full_amount end below, case when matching_measure_rows.report = 'realisation' then e.currency end currency,
+      c.id case_id, c.title, c.number, coalesce(c.client_name, '') client, e.user_id person_id, c.practice_area
+    from public.time_entries e cross join lateral (select (e.started_at at time zone (select zone from firm))::date as day) w
+    left join public.cases c on c.id = e.case_id and c.law_firm = e.law_firm left join public.invoice_items item on item.id = e.invoice_item_id left join public.invoices i on i.id = item.invoice_id
+    where matching_measure_rows.report in ('utilisation', 'realisation') and e.law_firm = (select law_firm from firm)
+      and e.started_at >= date_trunc('month', from_day::timestamp) at time zone (select zone from firm)
+      and e.started_at < (date_trunc('month', to_day::timestamp) + interval '1 month') at time zone (select zone from firm)
+      and not e.is_private and e.billable and e.minutes is not null
+      and (matching_measure_rows.report = 'realisation' and e.full_amount > 0
+        or matching_measure_rows.report = 'utilisation' and e.user_id in (select p.user_id from private.report_people(from_day, from_day) p))
+    union all
+    select i.id, 'invoice', i.create_date, i.issued_at, i.invoice_number,
+      greatest(least(i.amount_paid - i.amount_refunded, i.total_amount - coalesce((select sum(n.total_amount) from public.credit_notes n where n.invoice_id = i.id), 0)), 0), i.total_amount, i.currency,
+      c.id, c.title, c.number, coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', ''), c.lead_lawyer_id, c.practice_area
+    from public.invoices i left join public.cases c on c.id = i.case_id and c.law_firm = i.law_firm
+    where matching_measure_rows.report = 'collection' and i.law_firm = (select law_firm from firm) and i.status not in ('draft', 'void') and i.total_amount > 0
+      and i.create_date >= date_trunc('month', from_day::timestamp) and i.create_date < date_trunc('month', to_day::timestamp) + interval '1 month'
+  )
+  select m.id, m.kind, m.day, m.at, m.words, m.above, m.below, m.currency, m.case_id, m.title, m.number, m.client,
+    case matching_measure_rows.by when 'client' then nullif(m.client, '') when 'case' then m.case_id::text when 'person' then m.person_id::text when 'area' then m.practice_area
+      when 'month' then to_char(m.day, 'YYYY-MM') end
+  from found m
+$$;
+revoke execute on function public.matching_measure_rows(text, text, date, date) from public, anon;
+grant execute on function public.matching_measure_rows(text, text, date, date) to authenticated;
+
+-- What a measure comes to by month and group. Of utilisation below is null: report_measures knows what is available.
+create function public.measure_sums(report text, by text, from_day date, to_day date) returns table (key text, currency text, lines bigint, above numeric, below numeric)
+language sql stable set search_path = '' as $$
+  select case measure_sums.by when 'client' then nullif(m.client, '') when 'case' then m.case_id::text when 'person' then m.user_id::text when 'area' then m.area when 'month' then to_char(m.month, 'YYYY-MM') end,
+    case when measure_sums.report = 'realisation' then m.currency end, sum(case when measure_sums.report = 'utilisation' then m.billable_entries else m.valued_entries end)::bigint,
+    case when measure_sums.report = 'utilisation' then sum(m.billable_minutes) else sum(m.billed) end, case when measure_sums.report = 'realisation' then sum(m.value) end
+  from private.report_months(from_day, to_day) m
+  where measure_sums.report = 'realisation' and m.value > 0
+    or measure_sums.report = 'utilisation' and m.billable_minutes > 0 and m.user_id in (select p.user_id from private.report_people(from_day, from_day) p)
+  group by 1, 2
+  union all
+  select m.key, m.currency, count(*), sum(m.above), sum(m.below)
+  from public.matching_measure_rows('collection', measure_sums.by, from_day, to_day) m where measure_sums.report = 'collection' group by 1, 2
+$$;
+revoke execute on function public.measure_sums(text, text, date, date) from public, anon;
+grant execute on function public.measure_sums(text, text, date, date) to authenticated;
+
+-- report_measures: what a measure comes to in each currency, of all of it and by client, case, person, area or month, the hundred with the most first (of months the last hundred); above of below, each
+-- also in an earlier period where one is given. Months count whole. above of utilisation is in minutes, as is below. A group without hours or invoices is left out, but for the lawyers of the firm.
+create function public.report_measures(report text, by text, from_day date, to_day date, earlier_from date default null, earlier_to date default null)
+returns table (is_whole boolean, key text, name text, currency text, lines bigint, above numeric, below numeric, earlier_above numeric, earlier_below numeric)
+language sql stable set search_path = '' as $$
+  with available as materialized (
+    select p.user_id, p.month, p.minutes, 0::bigint earlier from private.report_people(from_day, to_day) p where report_measures.report = 'utilisation'
+    union all select p.user_id, p.month, 0, p.minutes from private.report_people(earlier_from, earlier_to) p where report_measures.report = 'utilisation' and earlier_from is not null
+  ), parts as materialized (
+    select s.key, s.currency, s.lines, s.above, s.below, 0::numeric earlier_above, 0::numeric earlier_below from public.measure_sums(report_measures.report, report_measures.by, from_day, to_day) s
+    union all
+    select s.key, s.currency, 0, 0, 0, s.above, s.below from public.measure_sums(report_measures.report, report_measures.by, earlier_from, earlier_to) s where earlier_from is not null
+    union all
+    select case report_measures.by when 'person' then a.user_id::text else to_char(a.month, 'YYYY-MM') end, null, 0, 0, a.minutes, 0, a.earlier from available a where report_measures.by in ('person', 'month')
+  ), sums as materialized (
+    select p.key, p.currency, sum(p.lines)::bigint lines, sum(p.above) above, coalesce(sum(p.below), 0) below, sum(p.earlier_above) earlier_above, coalesce(sum(p.earlier_below), 0) earlier_below
+    from parts p group by 1, 2
+  ), hours as materialized (
+    select coalesce(sum(a.minutes), 0) minutes, coalesce(sum(a.earlier), 0) earlier from available a where report_measures.by not in ('person', 'month')
+  ), most as (
+    select s.* from sums s order by case when report_measures.by = 'month' then s.key end desc, s.above desc, s.key limit 100
+  ), names as materialized (
+    select n.* from private.report_names(report_measures.by, array(select distinct m.key from most m where m.key is not null)) n
+  )
+  select true, null, null, s.currency, sum(s.lines)::bigint, sum(s.above), sum(s.below) + max(h.minutes), case when earlier_from is not null then sum(s.earlier_above) end,
+    case when earlier_from is not null then sum(s.earlier_below) + max(h.earlier) end
+  -- What is available is there without an hour of work.
+  from (select * from sums union all select null, null, 0, 0, 0, 0, 0 where report_measures.report = 'utilisation' and exists (select from available)) s cross join hours h group by s.currency
+  union all
+  select false, m.key, n.name, m.currency, m.lines, m.above, m.below + h.minutes, case when earlier_from is not null then m.earlier_above end,
+    case when earlier_from is not null then m.earlier_below + h.earlier end
+  from most m cross join hours h left join names n on n.key = m.key
+  order by 1 desc, 4, 6 desc, 2
+$$;
+revoke execute on function public.report_measures(text, text, date, date, date, date) from public, anon;
+grant execute on function public.report_measures(text, text, date, date, date, date) to authenticated;
+
+-- find_measure_rows: a page of the rows behind a measure, the latest first; currency and, by what it is grouped, key: those alone. no_key: those that have none. total: how many there are.
+create function public.find_measure_rows(report text, by text, from_day date, to_day date, key text default null, no_key boolean default false, currency text default null,
+  first integer default 0, size integer default 25)
+returns table (id uuid, kind text, day date, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, total bigint)
+language sql stable set search_path = '' as $$
+  select m.id, m.kind, m.day, m.words, m.above, m.below, m.currency, m.case_id, m.case_title, m.case_number, m.client, (
+      select sum(s.lines)::bigint from public.measure_sums(find_measure_rows.report, find_measure_rows.by, from_day, to_day) s
+      where (find_measure_rows.key is null or s.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or s.key is null)
+        and (find_measure_rows.currency is null or s.currency = find_measure_rows.currency))
+  from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) m
+  where (find_measure_rows.key is null or m.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or m.key is null)
+    and (find_measure_rows.currency is null or m.currency = find_measure_rows.currency)
+  order by m.at desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) from public, anon;
+grant execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) to authenticated;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -38,6 +38,24 @@ test('a statement is taken once, its lines are sorted, and what pays an invoice 
   await page.getByText('above what was due is the client’s credit').waitFor();
 });
 
+test('a measure says how it is counted, and leads from its figures to the hours behind them', async () => {
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/banking?view=reports&report=realisation' });
+  const figures = page.getByRole('region', { name: 'Realisation', exact: true }).first();
+  const client = figures.getByRole('row', { name: /Marco Bianchi/ });
+  await client.waitFor();
+  await figures.getByRole('button', { name: 'How it is counted' }).click();
+  await expect.poll(() => figures.textContent()).toContain('Time that is not billed yet counts as not realised.');
+  await client.getByRole('link').click();
+  const rows = page.getByRole('region', { name: /^Rows behind this figure/ });
+  await expect.poll(() => rows.getByText('Marco Bianchi').count()).toBeGreaterThan(2);
+  expect(await rows.getByText('Amelia Hartley').count()).toBe(0);
+  // What the lines show is there as rows.
+  const months = page.getByRole('region', { name: 'Realisation by month, in percent' }).first();
+  await months.getByRole('button', { name: 'Show as a table' }).click();
+  await expect.poll(() => months.textContent()).toMatch(/[0-9.]+% · [0-9,.]+ of [0-9,.]+/);
+  await page.close();
+});
+
 test('a report leads from its figures to their rows', async () => {
   const page = await signedIn('lawyer-admin', { at: '/dashboard/banking?view=reports&size=25' });
   const panel = page.getByRole('region', { name: 'Receivables by age' });

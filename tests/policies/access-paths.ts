@@ -454,4 +454,10 @@ export const accessPaths: Record<string, AccessPath> = {
   matching_report_rows: { shows: `select * from matching_report_rows('receivables')` },
   report_ages: { shows: `select * from report_ages('receivables', 'case')` },
   find_report_rows: { shows: `select * from find_report_rows('receivables')` },
+  matching_measure_rows: {
+    shows: `select * from matching_measure_rows('collection', 'case', '2026-01-01', '2026-01-31')`,
+  },
+  measure_sums: { shows: `select * from measure_sums('collection', 'case', '2026-01-01', '2026-01-31')` },
+  report_measures: { shows: `select * from report_measures('collection', 'case', '2026-01-01', '2026-01-31')` },
+  find_measure_rows: { shows: `select * from find_measure_rows('collection', 'case', '2026-01-01', '2026-01-31')` },
 };

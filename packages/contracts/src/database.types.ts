@@ -4908,6 +4908,7 @@ export type Database = {
           tax_number: string | null
           updated_at: string
           version: number
+          weekly_hours: number
         }
         Insert: {
           bic?: string | null
@@ -4933,6 +4934,7 @@ export type Database = {
           tax_number?: string | null
           updated_at?: string
           version?: number
+          weekly_hours?: number
         }
         Update: {
           bic?: string | null
@@ -4958,6 +4960,7 @@ export type Database = {
           tax_number?: string | null
           updated_at?: string
           version?: number
+          weekly_hours?: number
         }
         Relationships: [
           {
@@ -13925,6 +13928,33 @@ export type Database = {
           total_amount: number
         }[]
       }
+      find_measure_rows: {
+        Args: {
+          by: string
+          currency?: string
+          first?: number
+          from_day: string
+          key?: string
+          no_key?: boolean
+          report: string
+          size?: number
+          to_day: string
+        }
+        Returns: {
+          above: number
+          below: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          id: string
+          kind: string
+          total: number
+          words: string
+        }[]
+      }
       find_report_rows: {
         Args: {
           age?: string
@@ -14956,6 +14986,24 @@ export type Database = {
           total_amount: number
         }[]
       }
+      matching_measure_rows: {
+        Args: { by: string; from_day: string; report: string; to_day: string }
+        Returns: {
+          above: number
+          at: string
+          below: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          id: string
+          key: string
+          kind: string
+          words: string
+        }[]
+      }
       matching_report_rows: {
         Args: { by?: string; report: string }
         Returns: {
@@ -14978,6 +15026,16 @@ export type Database = {
         Returns: boolean
       }
       may_keep_exhibits: { Args: { case_id: string }; Returns: boolean }
+      measure_sums: {
+        Args: { by: string; from_day: string; report: string; to_day: string }
+        Returns: {
+          above: number
+          below: number
+          currency: string
+          key: string
+          lines: number
+        }[]
+      }
       moderate_product_review: {
         Args: { hidden: boolean; reason?: string; review_id: string }
         Returns: {
@@ -16726,6 +16784,27 @@ export type Database = {
           age: string
           amount: number
           currency: string
+          is_whole: boolean
+          key: string
+          lines: number
+          name: string
+        }[]
+      }
+      report_measures: {
+        Args: {
+          by: string
+          earlier_from?: string
+          earlier_to?: string
+          from_day: string
+          report: string
+          to_day: string
+        }
+        Returns: {
+          above: number
+          below: number
+          currency: string
+          earlier_above: number
+          earlier_below: number
           is_whole: boolean
           key: string
           lines: number

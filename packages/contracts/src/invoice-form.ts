@@ -17,6 +17,9 @@ export const invoiceLimits = {
   taxNote: 300,
   series: 12,
   dueDays: 365,
+  /** What a lawyer has a week for work that clients pay. */
+  leastHours: 1,
+  mostHours: 100,
   taxNumber: 50,
   printed: 1000,
   city: 100,
@@ -187,6 +190,17 @@ export const invoiceSettingsSchema = z
           ),
       )
       .check(z.refine((days) => days !== null, 'ui:validation.required')),
+    weekly_hours: z
+      .nullable(
+        z
+          .number('ui:validation.number')
+          .check(
+            z.gte(invoiceLimits.leastHours, `ui:validation.min?min=${invoiceLimits.leastHours}`),
+            z.lte(invoiceLimits.mostHours, `ui:validation.max?max=${invoiceLimits.mostHours}`),
+            z.multipleOf(0.1, 'ui:validation.number'),
+          ),
+      )
+      .check(z.refine((hours) => hours !== null, 'ui:validation.required')),
     needs_approval: z.boolean(),
     lawyers_see: z.boolean(),
     tax_number: text(invoiceLimits.taxNumber),

@@ -3,8 +3,9 @@
 -- series, credit_series: what the number of an invoice and of a credit note begins with. due_days: from the day of an invoice to the day when it is due. needs_approval: a second person looks at
 -- an invoice before it is issued. lawyers_see: lawyers see and draft the invoices of the cases on whose team they are; otherwise only the
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
--- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes. country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
--- the account to pay to.
+-- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes.
+-- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
+-- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
@@ -26,6 +27,7 @@ create table public.invoice_settings (
   iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
   bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
   ledes_id text check (char_length(ledes_id) between 1 and 20),
+  weekly_hours numeric(4,1) not null default 40 check (weekly_hours between 1 and 100),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -125,7 +127,7 @@ create policy update_firm_admin on public.invoice_settings for update to authent
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.invoice_settings from anon, authenticated;
 grant select, update (series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email,
-  contact_phone, iban, bic, ledes_id) on public.invoice_settings to authenticated;
+  contact_phone, iban, bic, ledes_id, weekly_hours) on public.invoice_settings to authenticated;
 
 alter table public.tax_rates enable row level security;
 alter table public.tax_rates force row level security;

@@ -36,7 +36,7 @@ create table public.time_entries (
 );
 create index time_entries_task_id_idx on public.time_entries (task_id, started_at);
 create index time_entries_case_id_idx on public.time_entries (case_id);
-create index time_entries_law_firm_idx on public.time_entries (law_firm);
+create index time_entries_law_firm_idx on public.time_entries (law_firm, started_at desc, id);
 create index time_entries_user_id_idx on public.time_entries (user_id, started_at);
 create index time_entries_written_down_by_idx on public.time_entries (written_down_by);
 create index time_entries_invoice_item_id_idx on public.time_entries (invoice_item_id);

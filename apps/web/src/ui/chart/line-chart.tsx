@@ -1,11 +1,15 @@
 import { LineChart as MuiLineChart, lineClasses } from '@mui/x-charts/LineChart';
 
 import { ChartFigure } from './chart-figure.tsx';
-import type { CategoryChartProps } from './types.ts';
+import type { CategoryChartProps, ChartSeries } from './types.ts';
 import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
-interface LineChartProps extends CategoryChartProps {
+interface LineChartProps extends Omit<CategoryChartProps, 'series'> {
+  /** Null where there is no value: a gap in the line. */
+  series: readonly (Omit<ChartSeries, 'data'> & { data: readonly (number | null)[] })[];
   area?: boolean;
+  /** Whether every value has a dot: one between two gaps is not seen without. */
+  hasMarks?: boolean;
   /** Whether the series are named below it; without it where there are several. */
   hasLegend?: boolean;
 }
@@ -17,6 +21,7 @@ export function LineChart({
   series,
   height = 300,
   area = false,
+  hasMarks = false,
   hasLegend = series.length > 1,
 }: LineChartProps) {
   const { colors, rtl, valueSide, write, shared } = useChartLook();
@@ -42,7 +47,7 @@ export function LineChart({
           data: [...data],
           area,
           curve: 'monotoneX',
-          showMark: false,
+          showMark: hasMarks,
           valueFormatter: write,
         }))}
         hideLegend={!hasLegend}

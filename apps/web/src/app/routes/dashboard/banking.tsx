@@ -39,9 +39,13 @@ import type { BankingParam } from '../../../features/money/banking/search.ts';
 import { type BankAccount, type Unit, UNITS } from '../../../features/money/banking/types.ts';
 import { useHidden } from '../../../features/money/banking/use-hidden.ts';
 import { agesQuery, reportRowsQuery } from '../../../features/money/reports/api/reports.ts';
+import { measureRowsQuery, measuresQuery } from '../../../features/money/reports/api/measures.ts';
+import { MeasurePanel } from '../../../features/money/reports/measures/measure-panel.tsx';
+import { MeasureRowsPanel } from '../../../features/money/reports/measures/measure-rows-panel.tsx';
+import { MonthsPanel } from '../../../features/money/reports/measures/months-panel.tsx';
 import { AgesPanel } from '../../../features/money/reports/parts/ages-panel.tsx';
 import { RowsPanel } from '../../../features/money/reports/parts/rows-panel.tsx';
-import { type ReportParam, REPORTS, reportStateOf } from '../../../features/money/reports/search.ts';
+import { measureStateOf, type ReportParam, REPORTS, reportStateOf } from '../../../features/money/reports/search.ts';
 import { tablePageOf } from '../../../features/money/shared/paged-table.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -64,9 +68,16 @@ export function askAhead({ search }: { search: Search<BankingParam | ReportParam
   const view = viewOf(search);
   if (view === 'reports') {
     const { page, pageSize } = tablePageOf(search);
-    const state = reportStateOf(search);
-    void queryClient.prefetchQuery(agesQuery(state.report, state.by));
-    void queryClient.prefetchQuery(reportRowsQuery(state, page, pageSize));
+    const measure = measureStateOf(search);
+    if (measure !== null) {
+      void queryClient.prefetchQuery(measuresQuery(measure, measure.by));
+      void queryClient.prefetchQuery(measuresQuery(measure, 'month'));
+      void queryClient.prefetchQuery(measureRowsQuery(measure, page, pageSize));
+    } else {
+      const state = reportStateOf(search);
+      void queryClient.prefetchQuery(agesQuery(state.report, state.by));
+      void queryClient.prefetchQuery(reportRowsQuery(state, page, pageSize));
+    }
   }
   if (currentSession().user?.accessLevel !== 'lawyer_admin') return;
   void queryClient.prefetchQuery(bankOverviewQuery);
@@ -273,16 +284,18 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
   );
 }
 
-/** What is owed and what is not billed, by its age; a lawyer sees the cases of their own, where the firm lets them. */
+/** What is owed and what is not billed, by its age, and what of the time is billable, billed and collected; a lawyer sees the cases of their own, where the firm lets them. */
 function Reports() {
   const { t } = useTranslation('banking');
   const change = useChangeSearch();
-  const state = reportStateOf(useSearch({ from: `/dashboard${paths.dashboard.banking}` }));
+  const search = useSearch({ from: `/dashboard${paths.dashboard.banking}` });
+  const state = reportStateOf(search);
+  const measure = measureStateOf(search);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...IN_ORDER }}>
       <Views
         label={t('report.label')}
-        value={state.report}
+        value={measure?.report ?? state.report}
         views={REPORTS.map((value) => ({ value, label: t(`report.${value}`) }))}
         onChange={(value) =>
           change({
@@ -293,8 +306,18 @@ function Reports() {
           })
         }
       />
-      <AgesPanel state={state} />
-      <RowsPanel state={state} />
+      {measure === null ? (
+        <>
+          <AgesPanel state={state} />
+          <RowsPanel state={state} />
+        </>
+      ) : (
+        <>
+          <MonthsPanel state={measure} />
+          <MeasurePanel state={measure} />
+          <MeasureRowsPanel state={measure} />
+        </>
+      )}
     </Box>
   );
 }

@@ -39,4 +39,8 @@ export const settingsFields = {
   ledes_id: optionalText('settings.ledesId'),
   iban: optionalText('settings.iban'),
   bic: optionalText('settings.bic'),
+  weekly_hours: {
+    ...plain<number | null>()('settings.weeklyHours', null),
+    toColumn: (hours: number | null) => hours ?? 40,
+  },
 } satisfies FormFields<InvoiceSettingsValues>;

@@ -60,6 +60,13 @@ export function SettingsDialog({ settings, onClose }: { settings: BillingSetting
         label={t(settingsFields.due_days.label)}
         suffix={t('settings.days')}
       />
+      <NumberField
+        required
+        name="weekly_hours"
+        label={t(settingsFields.weekly_hours.label)}
+        suffix={t('settings.hours')}
+        helperText={t('settings.weeklyHoursHelp')}
+      />
       <SwitchField name="needs_approval" label={t(settingsFields.needs_approval.label)} />
       <SwitchField name="lawyers_see" label={t(settingsFields.lawyers_see.label)} />
       <TextField name="tax_number" label={t(settingsFields.tax_number.label)} maxLength={invoiceLimits.taxNumber} />
