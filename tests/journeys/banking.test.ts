@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
@@ -36,6 +40,64 @@ test('a statement is taken once, its lines are sorted, and what pays an invoice 
   const more = page.getByRole('row').filter({ hasText: 'more than was due' });
   await more.getByRole('button', { name: /^Confirm for/ }).click();
   await page.getByText('above what was due is the client’s credit').waitFor();
+});
+
+test('a file that is no statement is refused with a sentence, and what a statement says stays text', async () => {
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/banking' });
+  let hasRun = false;
+  page.on('dialog', (dialog) => {
+    hasRun = true;
+    void dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Take a statement' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = dialog.locator('input[type=file]');
+  const line = (nth: number) => `${dayAgo(2)},LINE ${nth},1.00\n`;
+  const entities = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  // No two that follow each other have the same answer.
+  const files: [string, string | Buffer, string][] = [
+    ['picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'cannot be read as a statement'],
+    [
+      'lines.csv',
+      `Date,Description,Amount\n${Array.from({ length: 10_001 }, (_, nth) => line(nth)).join('')}`,
+      'at most 10,000 lines',
+    ],
+    [
+      'entities.xml',
+      `<?xml version="1.0"?>${entities}<Document><BkToCstmrStmt>&b;</BkToCstmrStmt></Document>`,
+      'cannot be read as a statement',
+    ],
+    ['page.xml', '<html><script>alert(1)</script></html>', 'none of the kinds that can be read'],
+    ['amounts.csv', `Date,Description,Amount\n${dayAgo(2)},RENT,=1+1\n`, 'a day or an amount is missing or wrong'],
+  ];
+  // From the disk: what is sent through the browser's own door takes seconds.
+  const folder = mkdtempSync(join(tmpdir(), 'casewright-statement-'));
+  try {
+    writeFileSync(join(folder, 'long.csv'), Buffer.alloc(13_000_000, 'x'));
+    await file.setInputFiles(join(folder, 'long.csv'));
+    await dialog.getByRole('alert').filter({ hasText: 'This file is too large for a statement.' }).waitFor();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  for (const [name, content, said] of files) {
+    await file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await dialog.getByRole('alert').filter({ hasText: said }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Take the lines' }).isDisabled()).toBe(true);
+  }
+  const formula = '=HYPERLINK(""http://example.test"";""x"")';
+  const script = '<img src=x onerror=alert(1)>';
+  await file.setInputFiles({
+    name: 'words.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Date,Description,Amount\n${dayAgo(2)},"${formula}",-12.34\n${dayAgo(2)},${script},-12.35\n`),
+  });
+  await page.getByText('words.csv: 2 lines').waitFor();
+  await dialog.getByRole('button', { name: 'Take the lines' }).click();
+  await page.getByText('New lines: 2. Here already: 0.').waitFor();
+  for (const words of ['=HYPERLINK("http://example.test";"x")', script]) await page.getByText(words).first().waitFor();
+  expect(await page.locator('main img[src="x"], main a[href*="example.test"]').count()).toBe(0);
+  expect(hasRun).toBe(false);
+  await page.close();
 });
 
 test('a measure says how it is counted, and leads from its figures to the hours behind them', async () => {
