@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Eye, FilePlus2, Pencil } from 'lucide-react';
@@ -19,7 +20,6 @@ import { DayInput } from '../../../../ui/picker/day-input.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-import { FigureStrip } from '../../shared/figure-strip.tsx';
 import { settingsQuery } from '../api/billing.ts';
 import { batchQuery, type BatchStart, batchSumsQuery, type BillableCase, latestRunQuery, useBatch } from './api.ts';
 import { RunPanel } from './run-panel.tsx';
@@ -85,21 +85,15 @@ export function BatchList({ head }: { head: PageHead }) {
                 {t('noTaxNumber')}
               </Alert>
             )}
-            <FigureStrip
-              label={t('figures.label')}
-              figures={[
-                { label: t('figures.upTo'), value: dates.date(state.upTo) },
-                { label: t('figures.cases'), value: ready === undefined ? null : money.number(all) },
-                {
-                  label: t('figures.amount'),
-                  value:
-                    ready === undefined
-                      ? null
-                      : ready.map(({ amount, currency }) => money.billed(amount, currency)).join(' · ') ||
-                        money.number(0),
-                },
-              ]}
-            />
+            <Typography variant="body2" sx={{ minHeight: { xs: 40, sm: 20 }, marginBlockEnd: 1 }}>
+              {ready !== undefined &&
+                t('summary', {
+                  day: dates.date(state.upTo),
+                  count: all,
+                  amount:
+                    ready.map(({ amount, currency }) => money.billed(amount, currency)).join(' · ') || money.number(0),
+                })}
+            </Typography>
           </>
         }
         state={state}
@@ -114,7 +108,7 @@ export function BatchList({ head }: { head: PageHead }) {
         }}
         search={{ value: state.q, onChange: (q) => change({ q: q || undefined }), label: t('search') }}
         tools={
-          // The first figure says what the day is.
+          // The sentence below says what the day is.
           <Box sx={{ flexShrink: 0, width: { xs: 176, sm: 200 } }}>
             <DayInput
               labelHidden
