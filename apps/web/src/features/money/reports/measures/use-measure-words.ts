@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { languageOf } from '../../../../i18n/languages.ts';
 import { formatLocale } from '../../../../ui/format/locale.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { usePracticeAreaName } from '../../../../ui/format/practice-area-options.ts';
@@ -20,6 +21,8 @@ export function useMeasureWords() {
   const areaName = usePracticeAreaName();
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  // A sign stays before its number in a sentence that runs the other way.
+  const signed = (number: string) => (languageOf(i18n.language).direction === 'rtl' ? `\u2066${number}\u2069` : number);
   return {
     /** Hours of minutes, or an amount of the currency. */
     figure: (value: number, currency: string | null) =>
@@ -34,7 +37,9 @@ export function useMeasureWords() {
     change: ({ above, below, earlier_above: before, earlier_below: beforeBelow }: MeasureSum) => {
       const now = percentOf(above, below);
       const earlier = before === null || beforeBelow === null ? null : percentOf(before, beforeBelow);
-      return now === null || earlier === null ? null : t('measure.points', { points: points.format(now - earlier) });
+      return now === null || earlier === null
+        ? null
+        : t('measure.points', { points: signed(points.format(now - earlier)) });
     },
     name: ({ key, name, is_whole: isWhole, currency }: MeasureSum, by: Group) => {
       if (isWhole) return currency === null ? t('measure.whole') : t('report.all', { currency });
