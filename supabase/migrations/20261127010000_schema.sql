@@ -33693,15 +33693,29 @@ create function private.report_people(p_from date, p_to date) returns table (use
 $$;
 grant execute on function private.report_people(date, date) to authenticated;
 
--- The sums of time that the caller may see, each with the client and area of its case while that is the firm's.
-create function private.report_months(p_from date, p_to date) returns table (month date, user_id uuid, case_id uuid, client text, area text, currency text, billable_entries bigint,
-  valued_entries bigint, billable_minutes bigint, value numeric, billed numeric) language sql stable security definer set search_path = '' as $$
-  select m.month, m.user_id, c.id, coalesce(c.client_name, ''), c.practice_area, nullif(m.currency, ''), m.billable_entries, m.valued_entries, m.billable_minutes, m.value, m.billed
-  from private.report_firms() f join private.time_months m on m.law_firm = f.law_firm left join public.cases c on c.id = m.case_id and c.law_firm = m.law_firm
-  where m.month >= date_trunc('month', p_from::timestamp) and m.month <= p_to and m.billable_entries > 0 and m.case_id <> all (array(select private.caller_walls()))
-    and (m.law_firm = any (array(select private.caller_firms())) or m.case_id = '00000000-0000-0000-0000-000000000000' or m.case_id = any (array(select private.caller_matters())))
+-- What the sums of time that the caller may see come to by group. It groups itself, so that a hundred thousand sums never leave it; a month becomes a word once, and not for each of them.
+create function private.report_months(p_report text, p_by text, p_from date, p_to date) returns table (key text, currency text, lines bigint, above numeric, below numeric)
+language sql stable security definer set search_path = '' as $$
+  with firm as materialized (
+    select f.law_firm, f.law_firm in (select private.caller_firms()) is_admin from private.report_firms() f limit 1
+  ), people as materialized (
+    select distinct p.user_id from private.report_people(p_from, p_from) p where p_report = 'utilisation'
+  ), sums as (
+    select case p_by when 'person' then m.user_id when 'case' then c.id end id, case p_by when 'client' then nullif(c.client_name, '') when 'area' then c.practice_area end words,
+      case when p_by = 'month' then m.month end as month, case when p_report = 'realisation' then m.currency end currency,
+      sum(m.billable_entries) entries, sum(m.valued_entries) valued, sum(m.billable_minutes) minutes, sum(m.value) value, sum(m.billed) billed
+    from private.time_months m left join public.cases c on c.id = m.case_id and c.law_firm = m.law_firm
+    where m.law_firm = (select f.law_firm from firm f) and m.month >= date_trunc('month', p_from::timestamp)::date and m.month <= p_to
+      and m.case_id <> all (array(select private.caller_walls()))
+      and ((select f.is_admin from firm f) or m.case_id = '00000000-0000-0000-0000-000000000000' or m.case_id = any (array(select private.caller_matters())))
+      and (p_report = 'realisation' and m.value > 0 or p_report = 'utilisation' and m.billable_entries > 0 and m.user_id in (select p.user_id from people p))
+    group by 1, 2, 3, 4
+  )
+  select coalesce(s.id::text, s.words, to_char(s.month, 'YYYY-MM')), s.currency, (case when p_report = 'utilisation' then s.entries else s.valued end)::bigint,
+    case when p_report = 'utilisation' then s.minutes else s.billed end, case when p_report = 'realisation' then s.value end
+  from sums s
 $$;
-grant execute on function private.report_months(date, date) to authenticated;
+grant execute on function private.report_months(text, text, date, date) to authenticated;
 
 -- The rows of a measure: an hour or an invoice each. above and below: what is measured of what; of utilisation nothing is below, because what is available is
 -- nobody's row.
@@ -33740,13 +33754,7 @@ grant execute on function public.matching_measure_rows(text, text, date, date) t
 -- What a measure comes to by month and group. Of utilisation below is null: report_measures knows what is available.
 create function public.measure_sums(report text, by text, from_day date, to_day date) returns table (key text, currency text, lines bigint, above numeric, below numeric)
 language sql stable set search_path = '' as $$
-  select case measure_sums.by when 'client' then nullif(m.client, '') when 'case' then m.case_id::text when 'person' then m.user_id::text when 'area' then m.area when 'month' then to_char(m.month, 'YYYY-MM') end,
-    case when measure_sums.report = 'realisation' then m.currency end, sum(case when measure_sums.report = 'utilisation' then m.billable_entries else m.valued_entries end)::bigint,
-    case when measure_sums.report = 'utilisation' then sum(m.billable_minutes) else sum(m.billed) end, case when measure_sums.report = 'realisation' then sum(m.value) end
-  from private.report_months(from_day, to_day) m
-  where measure_sums.report = 'realisation' and m.value > 0
-    or measure_sums.report = 'utilisation' and m.billable_minutes > 0 and m.user_id in (select p.user_id from private.report_people(from_day, from_day) p)
-  group by 1, 2
+  select m.key, m.currency, m.lines, m.above, m.below from private.report_months(measure_sums.report, measure_sums.by, from_day, to_day) m
   union all
   select m.key, m.currency, count(*), sum(m.above), sum(m.below)
   from public.matching_measure_rows('collection', measure_sums.by, from_day, to_day) m where measure_sums.report = 'collection' group by 1, 2
