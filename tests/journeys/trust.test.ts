@@ -89,3 +89,34 @@ test('on a telephone a check is entered, held, cleared and paid out, and the cli
   const client = await signedIn('user', { at: `/dashboard/case/${LEASE}` });
   await client.getByRole('region', { name: 'In trust' }).getByText('$1,250.00', { exact: true }).waitFor();
 });
+
+test('a client looks at the statement of their own money by keyboard, and keeps it', async () => {
+  const page = await signedIn('user', { at: `/dashboard/case/${LEASE}` });
+  await page.getByRole('button', { name: 'Statement of First Lake Bank •••• 4471' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Statement of money in trust' });
+  await dialog.getByRole('combobox', { name: 'Language' }).press('Enter');
+  await page.getByRole('option', { name: 'Français' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Show the statement' }).press('Enter');
+  const viewer = page.getByRole('dialog', { name: /^Trust statement .*\.pdf$/ });
+  await viewer.getByText('Relevé du compte de tiers', { exact: true }).waitFor({ timeout: 60_000 });
+  await dialog.waitFor({ state: 'detached' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Download' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Trust statement \d{4}-01-01 to \d{4}-\d\d-\d\d\.pdf$/);
+  await viewer.getByRole('button', { name: 'Close' }).press('Enter');
+  await viewer.waitFor({ state: 'detached' });
+});
+
+test('the ledger of a client leads to the statement of all cases of the client', async () => {
+  const page = await signedIn('lawyer-admin', { at: `/dashboard/trust?case=${LEASE}` });
+  await page.getByRole('button', { name: 'Statement', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Statement of money in trust' });
+  await dialog.getByLabel('All cases of this client').check();
+  await dialog.getByRole('button', { name: 'Show the statement' }).click();
+  await page
+    .getByRole('dialog', { name: /^Trust statement/ })
+    .getByText('Trust account statement', { exact: true })
+    .waitFor({ timeout: 60_000 });
+});

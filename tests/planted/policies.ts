@@ -616,6 +616,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'is never changed or removed, by any role: row, object and bytes',
   },
   {
+    area: 'trust statements',
+    broken: 'The statement of all cases of a client has those that a wall hides.',
+    where: 'supabase/schemas/trust/statements.sql',
+    find: 'p_all and private.reads_trust(b.law_firm, b.case_id)',
+    replace: 'p_all',
+    suite,
+    file: 'tests/policies/trust-statements.test.ts',
+    test: 'of all cases of a client has those that its reader sees, and no other client’s',
+  },
+  {
     area: 'credit notes',
     broken: 'What a client has paid is refunded although another invoice was paid with it.',
     where: SQL,

@@ -422,6 +422,9 @@ export const accessPaths: Record<string, AccessPath> = {
   ask_trust_refill: { verb: `select ask_trust_refill((select id from trust_accounts limit 1), '$case', 5)` },
   trust_overview: { asks: 'select * from trust_overview()' },
   case_trust: { counts: `select * from case_trust('$case')` },
+  trust_statement: {
+    verb: `select trust_statement((select id from trust_accounts limit 1), '$case', '2026-01-01', '2026-01-31')`,
+  },
   trust_clients: { shows: `select * from trust_clients((select id from trust_accounts limit 1))` },
   trust_ledger: { shows: `select * from trust_ledger((select id from trust_accounts limit 1))` },
   reconcile_trust: { asks: `select reconcile_trust((select id from trust_accounts limit 1), 0, '2026-03-31')` },

@@ -14,6 +14,8 @@ import { registerFiles } from './api/files/register.ts';
 import { letterEndpoints } from './api/letters/endpoints.ts';
 import { invoiceEndpoints } from './api/invoices/endpoints.ts';
 import { registerInvoices } from './api/invoices/register.ts';
+import { trustEndpoints } from './api/trust/endpoints.ts';
+import { registerTrust } from './api/trust/register.ts';
 import { registerLetters } from './api/letters/register.ts';
 import { taskEndpoints } from './api/tasks/endpoints.ts';
 import { paymentEndpoints } from './api/payments/endpoints.ts';
@@ -77,6 +79,7 @@ export async function buildApp(
     registerCalendar(app, api); // /api/calendar
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
+    registerTrust(app, api); // /api/trust
     registerInvoices(app, api); // /api/invoices, /api/credit-notes
     registerLetters(app, api); // /api/letters
     registerPayments(app, api); // /api/payments
@@ -96,6 +99,7 @@ export async function buildApp(
       redactionEndpoints,
       signingEndpoints,
       taskEndpoints,
+      trustEndpoints,
     ];
     registerOpenApi(app, environment, described.flatMap(Object.values)); // /api/openapi.json
     const site = { url: environment.siteUrl, config, position: () => backend.position() };

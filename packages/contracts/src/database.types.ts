@@ -18868,6 +18868,17 @@ export type Database = {
         Args: { reconciliation_id: string }
         Returns: Json
       }
+      trust_statement: {
+        Args: {
+          account_id: string
+          all_cases?: boolean
+          case_id: string
+          from_day: string
+          language?: string
+          to_day: string
+        }
+        Returns: Json
+      }
       unban_person: {
         Args: { user_id: string }
         Returns: {

@@ -1,4 +1,4 @@
-import { unitsOf } from './figures.ts';
+import { unitsOf } from '../typeset/figures.ts';
 import type { Credits } from './invoice-content.ts';
 
 /** What became of the sum of a credit note, by these names: of its parts those that are above zero. */

@@ -8,7 +8,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { eInvoiceGaps, vatIdOf } from './e-invoice-gaps.ts';
-import { sumOf, unitsOf } from './figures.ts';
+import { sumOf, unitsOf } from '../typeset/figures.ts';
 import type { ContentLine, InvoiceContent } from './invoice-content.ts';
 import { runInvoice } from './run-invoice.ts';
 import { writeCii } from './write-cii.ts';

@@ -1,17 +1,10 @@
 import type { PageLanguage } from '../paged/languages.ts';
 import type { Paper } from '../paged/papers.ts';
+import type { Address } from '../typeset/sheet-parts.ts';
 
 /** A side of an invoice as it was when it was issued; what is not known is not there. */
-export interface Party {
+export interface Party extends Address {
   name?: string;
-  company?: string;
-  address?: string;
-  postal_code?: string;
-  city?: string;
-  /** ISO 3166-1, two letters. */
-  country?: string;
-  email?: string;
-  phone?: string;
   tax_number?: string;
   /** The payer's own. */
   reference?: string;

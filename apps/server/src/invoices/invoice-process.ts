@@ -3,16 +3,17 @@ import { join } from 'node:path';
 
 import { serveJob } from '../bounded/serve-job.ts';
 import { completePdf } from '../typeset/complete-pdf.ts';
+import { MADE, type SheetDone } from '../typeset/made-sheet.ts';
 import { setSheet } from '../typeset/set-sheet.ts';
 import { facturX } from './factur-x.ts';
-import { type InvoiceDone, type InvoiceJob, MADE } from './invoice-job.ts';
+import type { InvoiceJob } from './invoice-job.ts';
 import { printedInvoice } from './print-invoice.ts';
 import { writeCii } from './write-cii.ts';
 
 // The program of a process that makes the document of one invoice, or the file that programs read.
 
 await serveJob<InvoiceJob>(
-  ({ invoice, wanted }, folder): InvoiceDone => {
+  ({ invoice, wanted }, folder): SheetDone => {
     const keep = (bytes: Buffer | string): void => writeFileSync(join(folder, MADE), bytes);
     if (wanted === 'xrechnung') {
       keep(writeCii(invoice, 'xrechnung'));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../file-texts/read-pdf.ts';
 import { LOCALES, type PageLanguage } from '../paged/languages.ts';
 import { setSheet } from '../typeset/set-sheet.ts';
-import { figuresOf, sumOf } from './figures.ts';
+import { figuresOf, sumOf } from '../typeset/figures.ts';
 import type { ContentLine, InvoiceContent } from './invoice-content.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 import { printedInvoice } from './print-invoice.ts';

@@ -1,16 +1,12 @@
 import type { SheetValue, SetSheet } from '../typeset/sheet.ts';
 import { filled } from '../engagement/term-sections.ts';
-import { LOCALES } from '../paged/languages.ts';
 import { partsOf } from './credit-parts.ts';
-import { type Figures, figuresOf, sumOf, unitsOf } from './figures.ts';
+import { addressLines, apart, dateParts, isSaid, languageOf, PAPER_NAMES, widthOf } from '../typeset/sheet-parts.ts';
+import { type Figures, figuresOf, sumOf, unitsOf } from '../typeset/figures.ts';
 import type { ContentLine, ContentRate, InvoiceContent, Party } from './invoice-content.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 
-const PAPER = { a4: 'a4', letter: 'us-letter' } as const;
 const HOUR = 60;
-/** Of a digit as a line has it, and of what is beside a figure. */
-const DIGIT_MM = 1.75;
-const BESIDE_MM = 3.5;
 
 /** An invoice or a credit note as the sheet `invoice` is given it: every figure and day as it is read. */
 export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
@@ -20,7 +16,6 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
   const kind = invoice.isDraft ? texts.draftKind : credits === undefined ? texts.invoice : texts.creditNote;
   const number = invoice.number ?? texts.numberLater;
   const seller = from.name ?? '';
-  const [languageCode, region = null] = (LOCALES[language].split('-u-')[0] ?? 'en').split('-');
   const days = lines.flatMap(({ day }) => day ?? []).toSorted();
   const [first] = days;
   const last = days.at(-1);
@@ -42,13 +37,12 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
     }))
     .filter(({ rows }) => rows.length > 0);
   return {
-    lang: languageCode ?? 'en',
-    region,
-    paper: PAPER[invoice.paper],
+    ...languageOf(language),
+    paper: PAPER_NAMES[invoice.paper],
     title: `${kind} ${invoice.number ?? ''}`.trim(),
     // The description of the file has it as it is, where lines begin objects.
     author: seller.replaceAll(/\s+/g, ' '),
-    date: invoice.createDate.split('-').map(Number),
+    date: dateParts(invoice.createDate),
     draft: invoice.isDraft ? texts.draft : null,
     kind,
     foot: [kind, invoice.number, seller].filter((part) => part !== null && part !== '').join(' · '),
@@ -184,38 +178,14 @@ function rateText(rate: ContentRate, invoice: InvoiceContent, figures: Figures):
   });
 }
 
-/** In mm: of a column whose figures are not cut. */
-const widthOf = (least: number, texts: readonly string[]): number =>
-  texts.reduce((width, text) => Math.max(width, text.length * DIGIT_MM + BESIDE_MM), least);
-
-const isSaid = (text: string | null | undefined): text is string => text != null && text.trim() !== '';
-
 /** Texts on lines of their own; null where there is none. */
 function together(...texts: (string | null)[]): string | null {
   const said = texts.filter(isSaid);
   return said.length === 0 ? null : said.join('\n');
 }
 
-/** What somebody wrote inside a sentence of the document, whose order it leaves alone whatever its script. */
-const apart = (text: string): string => `\u{2068}${text}\u{2069}`;
-
 /** What is below the name of a side. */
-function partyLines(party: Party, { language }: InvoiceContent): string[] {
-  const texts = INVOICE_TEXTS[language];
-  const place = [party.postal_code, party.city].filter((part) => part !== undefined).join(' ');
-  const country =
-    party.country === undefined || !/^[A-Z]{2}$/.test(party.country)
-      ? party.country
-      : new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(party.country);
-  const reach = [party.phone, party.email].filter((part) => part !== undefined).join(' · ');
-  // An address that somebody wrote in the order of its country has both already.
-  const isThere = [party.postal_code, party.city].every((part) => part === undefined || party.address?.includes(part));
-  return [
-    party.company,
-    ...(party.address?.split('\n') ?? []),
-    isThere ? undefined : place,
-    country,
-    reach,
-    party.tax_number === undefined ? undefined : filled(texts.taxNumber, { number: apart(party.tax_number) }),
-  ].filter(isSaid);
-}
+const partyLines = (party: Party, { language }: InvoiceContent): string[] => [
+  ...addressLines(party, language),
+  ...(isSaid(party.tax_number) ? [filled(INVOICE_TEXTS[language].taxNumber, { number: apart(party.tax_number) })] : []),
+];

@@ -1,27 +1,10 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-import { runFileProcess } from '../bounded/file-process.ts';
+import { runSheet } from '../typeset/run-sheet.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { type InvoiceDone, type InvoiceJob, MADE } from './invoice-job.ts';
-
-const PROCESS = {
-  program: fileURLToPath(new URL('invoice-process.ts', import.meta.url)),
-  readable: [
-    ...['engagement', 'invoices', 'paged', 'signing', 'typeset'].map((folder) => `apps/server/src/${folder}`),
-    'packages/contracts',
-  ],
-  memoryBytes: 1536 * 1024 * 1024,
-  heapMb: 512,
-  mostAnswer: 1000,
-  // The typesetter is native code.
-  addons: true,
-  budgetMs: 60_000,
-};
+import type { InvoiceJob } from './invoice-job.ts';
 
 /**
- * Makes the PDF of an invoice in a process of its own, with the invoice that programs read in it where it lacks nothing for that. `use` gets the file,
- * which is removed afterwards, and how many pages it has.
+ * Makes the PDF of an invoice or of a credit note in a process of its own, with what programs read in it where it lacks nothing for that. `use` gets the
+ * file, which is removed afterwards, and how many pages it has.
  * @throws an error when it could not be made, and the reason of the signal when it is aborted
  */
 export function runInvoice<T>(
@@ -32,14 +15,11 @@ export function runInvoice<T>(
   return run({ invoice, wanted: 'pdf' }, use, signal);
 }
 
-/** Writes an invoice that has no gap as XRechnung, in a process of its own. @throws an error when it could not be written */
+/** Writes an invoice or a credit note that has no gap as XRechnung, in a process of its own. @throws an error when it could not be written */
 export function runXRechnung<T>(invoice: InvoiceContent, use: (file: string) => Promise<T>): Promise<T> {
   return run({ invoice, wanted: 'xrechnung' }, use);
 }
 
 function run<T>(job: InvoiceJob, use: (file: string, pages: number) => Promise<T>, signal?: AbortSignal): Promise<T> {
-  return runFileProcess({ ...PROCESS, job }, signal, (said: InvoiceDone | null, folder) => {
-    if (said === null) throw new Error('The invoice could not be set');
-    return use(join(folder, MADE), said.pages);
-  });
+  return runSheet({ program: new URL('invoice-process.ts', import.meta.url), folder: 'invoices', job }, use, signal);
 }

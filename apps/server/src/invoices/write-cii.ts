@@ -1,7 +1,7 @@
 import type { EInvoiceKind } from '@casewright/contracts/e-invoice';
 import { currencyDigits } from '@casewright/contracts/invoice-totals';
 
-import { sumOf, unitsOf } from './figures.ts';
+import { sumOf, unitsOf } from '../typeset/figures.ts';
 import { vatIdOf } from './e-invoice-gaps.ts';
 import { partsOf } from './credit-parts.ts';
 import type { ContentLine, InvoiceContent, Party } from './invoice-content.ts';

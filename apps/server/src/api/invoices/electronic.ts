@@ -5,14 +5,14 @@ import type { FastifyReply } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller, type Refused } from '../../as-caller.ts';
-import { inTurn } from '../../bounded/in-turn.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { eInvoiceGaps } from '../../invoices/e-invoice-gaps.ts';
 import type { InvoiceContent } from '../../invoices/invoice-content.ts';
 import { runXRechnung } from '../../invoices/run-invoice.ts';
+import { sendPaper, waitToMake } from '../../made-papers.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { invoiceEndpoints } from './endpoints.ts';
-import { LATER, MAKINGS, NOT_FOUND, sendMade } from './preview.ts';
+import { NOT_FOUND } from './preview.ts';
 
 const NO_ID = refusal('validation_failed', 'Name the invoice by its id.');
 const NO_NOTE_ID = refusal('validation_failed', 'Name the credit note by its id.');
@@ -88,13 +88,12 @@ async function writeXRechnung(
   content: () => Promise<InvoiceContent | Refused>,
 ): Promise<FastifyReply> {
   const person = caller.userId ?? '';
-  const wait = await context.backend.rateLimits.count('invoice papers', person, MAKINGS);
+  const wait = await waitToMake(context, person);
   if (wait > 0) return tooOften(reply, wait);
   const invoice = await content();
   if ('status' in invoice) return reply.code(invoice.status).send(invoice.body);
   if (invoice.isDraft || eInvoiceGaps(invoice, 'xrechnung').length > 0) return reply.code(400).send(LACKS_SOMETHING);
-  const written = await inTurn(person, () => runXRechnung(invoice, (file) => readFile(file)));
-  return written === null ? tooOften(reply, LATER) : sendMade(reply, 'application/xml', written);
+  return sendPaper(reply, person, 'application/xml', () => runXRechnung(invoice, (file) => readFile(file)));
 }
 
 interface Found {

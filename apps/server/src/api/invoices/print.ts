@@ -7,9 +7,10 @@ import { askAsCaller } from '../../as-caller.ts';
 import { inTurn } from '../../bounded/in-turn.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { runTogether } from '../../invoices/run-together.ts';
+import { LATER, sendMade, waitToMake } from '../../made-papers.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { invoiceEndpoints } from './endpoints.ts';
-import { LATER, MAKINGS, NOT_FOUND, sendMade } from './preview.ts';
+import { NOT_FOUND } from './preview.ts';
 
 /** Of all documents that are put behind one another. */
 const MOST_BYTES = 100 * 1024 * 1024;
@@ -36,7 +37,7 @@ export async function printInvoices(
   const asked = invoiceEndpoints.printInvoices.body.safeParse(request.body);
   if (!asked.success) return reply.code(422).send(refusal('validation_failed', 'Name up to 50 invoices by their ids.'));
   const person = caller.userId ?? '';
-  const wait = await context.backend.rateLimits.count('invoice papers', person, MAKINGS);
+  const wait = await waitToMake(context, person);
   if (wait > 0) return tooOften(reply, wait);
   const rows = await askAsCaller<Kept>(
     context,

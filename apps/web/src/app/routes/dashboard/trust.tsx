@@ -20,6 +20,7 @@ import { ClientsPanel } from '../../../features/money/trust/parts/clients-panel.
 import { FigureStrip } from '../../../features/money/shared/figure-strip.tsx';
 import { LedgerPanel } from '../../../features/money/trust/parts/ledger-panel.tsx';
 import { AccountPanel, MinimumPanel, RulePanel } from '../../../features/money/trust/parts/side-panels.tsx';
+import { StatementButton } from '../../../features/money/trust/parts/statement-button.tsx';
 import { WaitingPanel } from '../../../features/money/trust/parts/waiting-panel.tsx';
 import type { TrustParam } from '../../../features/money/trust/search.ts';
 import type { TrustAccount, TrustClient } from '../../../features/money/trust/types.ts';
@@ -189,6 +190,9 @@ function AccountView({ account, accounts, caseId, onOpen }: AccountViewProps) {
             >
               {t('reconcile.title')}
             </ButtonLink>
+          )}
+          {client !== undefined && caseId !== null && (
+            <StatementButton accountId={account.account_id} caseId={caseId} />
           )}
           <Button variant="outlined" color="inherit" onClick={() => setDialog('pay')}>
             {t('pay.button')}

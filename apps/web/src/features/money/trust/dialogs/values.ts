@@ -51,6 +51,19 @@ export const statementSchema = z.object({
 });
 export type StatementValues = z.infer<typeof statementSchema>;
 
+const chosenDay = day.check(z.refine((value) => value !== null, required));
+
+/** Of which days a client is told what they have in trust, and how. */
+export const clientStatementSchema = z
+  .object({ from: chosenDay, to: chosenDay, all_cases: z.boolean(), language: z.nullable(z.string()) })
+  .check(
+    z.refine(({ from, to }) => from === null || to === null || from <= to, {
+      path: ['to'],
+      error: 'trust:forClient.order',
+    }),
+  );
+export type ClientStatementValues = z.infer<typeof clientStatementSchema>;
+
 /** What a client keeps in trust. */
 export const minimumSchema = z.object({ minimum: z.nullable(z.number({ error: 'trust:amountNeeded' })) });
 export type MinimumValues = z.infer<typeof minimumSchema>;

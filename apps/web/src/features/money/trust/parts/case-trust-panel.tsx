@@ -10,6 +10,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { caseTrustQuery } from '../api/trust.ts';
 import { warns } from '../../shared/warns.ts';
+import { StatementButton } from './statement-button.tsx';
 
 /** What the case has in trust, for its client, its lawyers and the administrators, who go on to its ledger. Nothing where there is none. */
 export function CaseTrustPanel({ caseId }: { caseId: string }) {
@@ -63,11 +64,14 @@ export function CaseTrustPanel({ caseId }: { caseId: string }) {
               }
               detail={details.filter(Boolean).join(' · ') || `${row.bank} •••• ${row.number_end}`}
               end={
-                <Box
-                  component="bdi"
-                  sx={{ fontSize: 16, fontWeight: 700, color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {money.exact(cleared + held, currency)}
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                  <Box
+                    component="bdi"
+                    sx={{ fontSize: 16, fontWeight: 700, color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    {money.exact(cleared + held, currency)}
+                  </Box>
+                  <StatementButton accountId={id} caseId={caseId} iconOf={`${row.bank} •••• ${row.number_end}`} />
                 </Box>
               }
             />

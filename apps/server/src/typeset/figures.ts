@@ -7,7 +7,7 @@ type Decimal = Intl.StringNumericLiteral;
 
 const MINUS = '\u{2212}';
 
-/** How days, numbers and amounts of an invoice are written. Amounts are decimal texts and never become numbers. */
+/** How days, numbers and amounts of a sheet are written. Amounts are decimal texts and never become numbers. */
 export interface Figures {
   amount: (value: string) => string;
   /** With the sign of its currency. */
@@ -16,6 +16,8 @@ export interface Figures {
   currency: string;
   day: (day: string) => string;
   shortDay: (day: string) => string;
+  /** As short, with its year. */
+  fullDay: (day: string) => string;
   days: (first: string, last: string) => string;
 }
 
@@ -27,6 +29,7 @@ export function figuresOf(language: PageLanguage, currency: string): Figures {
   const money = new Intl.NumberFormat(locale, { ...fixed, style: 'currency', currency });
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     amount: (value) => amounts.format(decimal(value)).replace('-', MINUS),
     money: (value) => money.format(decimal(value)).replace('-', MINUS),
@@ -34,6 +37,7 @@ export function figuresOf(language: PageLanguage, currency: string): Figures {
     currency: nameOf(locale, currency),
     day: (day) => long.format(dateOf(day)),
     shortDay: (day) => short.format(dateOf(day)),
+    fullDay: (day) => full.format(dateOf(day)),
     days: (first, last) => long.formatRange(dateOf(first), dateOf(last)),
   };
 }
