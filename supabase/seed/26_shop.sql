@@ -1,0 +1,91 @@
+-- The shop of the two firms: services in every category and state of stock, some on sale, and codes. Ratings follow from reviews, and those from orders.
+insert into public.shop_settings (law_firm, courier_price, express_price)
+select firm.id, 10, 20 from seed_firm firm where firm.key in ('halloran', 'delacroix');
+
+insert into public.discount_codes (id, law_firm, code, percent, amount, minimum, ends_at, max_uses)
+select pg_temp.seed_id('code ' || firm.key || given.code), firm.id, given.code, given.percent, given.amount, given.minimum, now() + given.ends, given.uses
+from seed_firm firm join (values ('WELCOME10', 10.0, null::numeric, 0, null::interval, null::integer), ('FAMILY25', null, 25.0, 150, interval '60 days', 100),
+  ('LASTYEAR', 15.0, null, 0, interval '1 hour', null)) given (code, percent, amount, minimum, ends, uses) on firm.key in ('halloran', 'delacroix');
+
+insert into public.products (id, law_firm, lawyer_id, name, sku, summary, description, included, excluded, practice_area, category, price, price_sale, quantity, capacity_per_week, delivery_days,
+  deliveries, is_featured, new_label, sale_label, options, colors, intake, starts_case, checks_conflict, fee_to_trust, engagement_terms, publish, published_at, created_by, created_at)
+select pg_temp.seed_id('product ' || given.sku), firm.id,
+  (select l.user_id from public.lawyer_profiles l where l.law_firm = firm.id and l.status = 'verified' and given.area = any (l.practice_areas) order by l.user_id limit 1),
+  given.name, given.sku, given.summary,
+  '<p>' || given.summary || '</p><p>You answer a few questions when you order, and hear from your lawyer on the next working day. What we find out and what we advise is written down, so that you can read it again.</p>',
+  string_to_array(given.included, '|'), string_to_array(given.excluded, '|'), given.area, given.category, given.price, given.sale, given.quantity, given.capacity, given.days,
+  case given.category when 'advice' then '{email,office}' when 'drafting' then '{email,office,courier,express}' else '{email}' end::text[],
+  given.traits like '%featured%', case when given.traits like '%new%' then 'NEW' end, case when given.sale is not null then 'SALE' end,
+  case given.category
+    when 'advice' then '[{"name": "Where", "values": [{"value": "By video", "price": 0}, {"value": "At the office", "price": 0}]}, {"name": "Length", "values": [{"value": "30 minutes", "price": 0}, {"value": "60 minutes", "price": 90}]}]'
+    when 'drafting' then '[{"name": "Language", "values": [{"value": "English", "price": 0}, {"value": "English and French", "price": 120}]}]'
+    else '[]' end::jsonb,
+  case when given.traits like '%bound%' then '{#1C252E,#0C68E9,#8B5E3C}' else '{}' end::text[],
+  case when given.traits like '%asks%' then '[{"key": "facts", "label": "What is it about", "kind": "long", "required": true},
+      {"key": "against", "label": "Who is on the other side", "kind": "opposing_party", "required": false},
+      {"key": "until", "label": "By when do you need it", "kind": "date", "required": false}]'
+    else '[{"key": "facts", "label": "What is it about", "kind": "long", "required": false}]' end::jsonb,
+  given.traits not like '%no case%', given.traits like '%conflict%', given.traits like '%trust%',
+  case when given.traits not like '%no case%' then 'The fee covers what is listed as included. Anything beyond it is agreed with you in writing before it is done.' end,
+  case when given.traits like '%draft%' then 'draft' else 'published' end, case when given.traits not like '%draft%' then now() - given.age * interval '1 day' end,
+  (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1), now() - given.age * interval '1 day'
+from seed_firm firm join (values
+  ('halloran', 'HR-1001', 'First consultation', 'Thirty minutes with a lawyer of the field, and what to do next.', 'advice', 'civil-litigation', 120.0, null::numeric, null::integer, 10, 2, 'featured no case', 40,
+    'Thirty minutes by video or at the office|A written summary', 'Letters to the other side'),
+  ('halloran', 'HR-1002', 'A simple will', 'A will for one person, drafted, explained and ready to sign.', 'drafting', 'estate-planning', 390.0, 340.0, null, 6, 10, 'featured asks bound', 70,
+    'One meeting|A draft and one revision|Instructions for signing', 'Trusts|Tax advice'),
+  ('halloran', 'HR-1003', 'Wills for a couple', 'Two wills that fit one another, for spouses or partners.', 'drafting', 'estate-planning', 640.0, null, null, 4, 12, 'asks bound', 64,
+    'One meeting together|Two drafts and one revision each|Instructions for signing', 'Trusts|Tax advice'),
+  ('halloran', 'HR-1004', 'Review of an employment contract', 'Every clause in plain words, and what to ask for before you sign.', 'review', 'employment', 260.0, null, null, 8, 3, 'new no case', 12,
+    'Up to 20 pages|Comments in the document|A call of twenty minutes', 'Negotiation with the employer'),
+  ('halloran', 'HR-1005', 'Severance agreement review', 'What the agreement takes from you, what it is worth, and a counter-offer.', 'review', 'employment', 420.0, 360.0, null, 5, 3, 'asks conflict', 30,
+    'Review of the agreement|A counter-offer in writing', 'Court proceedings'),
+  ('halloran', 'HR-1006', 'Residential lease review', 'A lease read line by line before you move in.', 'review', 'tenancy', 180.0, null, null, 12, 2, 'no case', 52,
+    'Up to 30 pages|A list of what to change', 'Talks with the landlord'),
+  ('halloran', 'HR-1007', 'Eviction defence', 'Answer to the complaint and the first hearing.', 'representation', 'tenancy', 1450.0, null, null, 2, 7, 'asks conflict trust', 45,
+    'The answer to the court|Preparation of the hearing|The first hearing', 'Appeals|Fees of the court'),
+  ('halloran', 'HR-1008', 'Formation of a limited company', 'From the choice of a name to the first resolution.', 'filing', 'corporate', 780.0, 690.0, null, 6, 14, 'featured asks', 90,
+    'Search of the name|Articles and an operating agreement|Filing with the state', 'Fees of the state'),
+  ('halloran', 'HR-1009', 'Shareholders’ agreement', 'Who decides, who may sell, and what happens when somebody leaves.', 'drafting', 'corporate', 1900.0, null, null, 3, 21, 'asks conflict bound', 85,
+    'Two meetings|A draft and two revisions', 'Tax advice'),
+  ('halloran', 'HR-1010', 'Non-disclosure agreement', 'A mutual agreement that fits your project.', 'drafting', 'commercial', 220.0, null, 25, null, 4, 'no case', 110,
+    'A draft and one revision', 'Talks with the other side'),
+  ('halloran', 'HR-1011', 'Terms for an online shop', 'Terms of sale, privacy notice and cookie notice for one site.', 'package', 'commercial', 990.0, 890.0, null, 4, 14, 'new', 8,
+    'Three documents|One revision each|A check of the order page', 'Translations'),
+  ('halloran', 'HR-1012', 'Demand letter', 'A letter of a lawyer that says what is owed and by when.', 'drafting', 'civil-litigation', 320.0, null, 2, null, 3, 'asks conflict', 34,
+    'Review of the papers|The letter, sent by courier', 'Court proceedings'),
+  ('halloran', 'HR-1013', 'Closing of a home purchase', 'Contract, title and closing for a home without a loan.', 'package', 'real-estate', 1650.0, null, null, 3, 30, 'asks conflict trust', 58,
+    'Review of the contract|Title search|The closing', 'Insurance of the title|Taxes'),
+  ('halloran', 'HR-1014', 'Second opinion', 'Another lawyer looks at what you were advised.', 'advice', 'civil-litigation', 280.0, null, 0, null, 5, 'no case', 21,
+    'Review of up to 50 pages|A call of forty minutes', 'Taking over the case'),
+  ('halloran', 'HR-1015', 'Prenuptial agreement', 'Not offered yet: the questions are being written.', 'drafting', 'family', 1400.0, null, null, 2, 30, 'draft asks conflict', 5,
+    'Two meetings|A draft and two revisions', 'Advice to the other side'),
+  ('delacroix', 'DT-2001', 'First consultation', 'Forty minutes in English, French or Vietnamese.', 'advice', 'corporate', 140.0, null, null, 12, 2, 'featured no case', 44,
+    'Forty minutes by video or at the office|A written summary', 'Letters to the other side'),
+  ('delacroix', 'DT-2002', 'Trademark search', 'Is your name free? Registers of one country, and an opinion.', 'filing', 'intellectual-property', 240.0, 190.0, null, 10, 4, 'featured', 60,
+    'Search of identical and similar marks|A written opinion', 'The application'),
+  ('delacroix', 'DT-2003', 'Trademark application', 'One mark in one class, from the form to the certificate.', 'filing', 'intellectual-property', 680.0, null, null, 6, 10, 'asks', 59,
+    'Search|Application in one class|Answers to the office', 'Fees of the office|Oppositions'),
+  ('delacroix', 'DT-2004', 'Work permit', 'The papers for one employee and the employer.', 'package', 'immigration', 950.0, null, null, 5, 30, 'asks trust', 77,
+    'A list of papers|The application|Answers to the authority', 'Fees of the authority|Translations'),
+  ('delacroix', 'DT-2005', 'Visa check', 'Which visa fits, what it needs, how long it takes.', 'advice', 'immigration', 110.0, null, null, 15, 2, 'new no case', 9,
+    'Forty minutes|A list of papers', 'The application'),
+  ('delacroix', 'DT-2006', 'Review of a supply contract', 'Risks in a contract under the law of one country.', 'review', 'international-trade', 520.0, 450.0, null, 5, 5, 'asks conflict', 36,
+    'Up to 40 pages|Comments in the document|A call of thirty minutes', 'Negotiation'),
+  ('delacroix', 'DT-2007', 'Distribution agreement', 'For one product in one country.', 'drafting', 'international-trade', 1600.0, null, null, 2, 21, 'asks conflict bound', 100,
+    'One meeting|A draft and two revisions', 'Tax advice'),
+  ('delacroix', 'DT-2008', 'Office lease review', 'What it costs to stay and what it costs to leave.', 'review', 'real-estate', 480.0, null, null, 6, 4, 'no case', 25,
+    'Up to 40 pages|A list of what to change', 'Talks with the landlord'),
+  ('delacroix', 'DT-2009', 'Founding a company in Vietnam', 'Licence, charter and registration for a foreign investor.', 'package', 'corporate', 2900.0, 2600.0, null, 2, 45, 'featured asks conflict', 120,
+    'Choice of the form|Investment and enterprise certificates|Charter', 'Fees of the authority|Accounting'),
+  ('delacroix', 'DT-2010', 'Employment contract for Vietnam', 'A contract in two languages that the inspector accepts.', 'drafting', 'employment', 350.0, null, 3, null, 5, 'no case bound', 33,
+    'A draft in English and Vietnamese|One revision', 'Registration'),
+  ('delacroix', 'DT-2011', 'Data protection check', 'Where your site stands with the law of one country.', 'review', 'data-protection', 590.0, null, null, 4, 7, 'new', 6,
+    'A questionnaire|A report with what to do first', 'Writing the documents'),
+  ('delacroix', 'DT-2012', 'Mediation day', 'A day of talks with a mediator, prepared and led.', 'representation', 'civil-litigation', 2200.0, null, 1, null, 30, 'asks conflict trust', 81,
+    'Preparation|One day|A settlement in writing', 'Court proceedings'),
+  ('delacroix', 'DT-2013', 'Legal year', 'Twelve hours of advice, used when you need them.', 'package', 'commercial', 2400.0, 1990.0, null, 3, 1, 'featured', 15,
+    'Twelve hours within a year|An answer within a day', 'Court proceedings'),
+  ('delacroix', 'DT-2014', 'Apostille and legalisation', 'Not offered yet: waiting for the list of fees.', 'filing', 'administrative', 160.0, null, null, 10, 10, 'draft no case', 3,
+    'Up to five documents', 'Fees of the authority')
+) given (firm, sku, name, summary, category, area, price, sale, quantity, capacity, days, traits, age, included, excluded) on given.firm = firm.key;

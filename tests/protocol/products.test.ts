@@ -1,0 +1,131 @@
+import { productDetailsSchema, productSchema } from '@casewright/contracts/product-answers';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+
+// The shop's calls as a guest makes them.
+
+const base = process.env['TEST_BASE_URL'] ?? '';
+
+const listed = z.object({ products: z.array(productSchema), total: z.number(), is_more: z.boolean() });
+const refused = z.object({ code: z.string(), hint: z.nullable(z.string()), message: z.string() });
+
+async function ask(path: string, body?: object): Promise<{ status: number; said: unknown }> {
+  const answer = await fetch(`${base}/api/product/${path}`, {
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  return { status: answer.status, said: await answer.json() };
+}
+
+const list = async (query = '') => listed.parse((await ask(`list?page_size=50&${query}`)).said);
+const priceNow = ({ price, priceSale }: z.output<typeof productSchema>) => priceSale ?? price;
+
+describe('the list of services', () => {
+  test('has what both firms offer, and no draft', async () => {
+    const { products, total, is_more: isMore } = await list();
+    expect({ total, isMore, shown: products.length }).toEqual({ total: 27, isMore: false, shown: 27 });
+    expect(new Set(products.map(({ firm }) => firm.name)).size).toBe(2);
+    expect(products.map(({ name }) => name)).not.toContain('Prenuptial agreement');
+    expect(new Set(products.map(({ inventoryType }) => inventoryType))).toEqual(
+      new Set(['in stock', 'low stock', 'out of stock']),
+    );
+  });
+
+  test.each([
+    ['sort=priceAsc', priceNow, 1],
+    ['sort=priceDesc', priceNow, -1],
+    ['sort=newest', ({ createdAt }: z.output<typeof productSchema>) => Date.parse(createdAt), -1],
+    ['sort=featured', ({ isFeatured }: z.output<typeof productSchema>) => Number(isFeatured), -1],
+  ])('is in order: %s', async (query, value, direction) => {
+    const values = (await list(query)).products.map(value);
+    expect(values).toEqual(values.toSorted((one, other) => direction * (one - other)));
+  });
+
+  test('is narrowed by category, field, colour, price and firm', async () => {
+    const { products } = await list();
+    const [first] = products;
+    const only = async (query: string, holds: (product: z.output<typeof productSchema>) => boolean) => {
+      const found = new Set((await list(query)).products.map((each) => each.id));
+      expect(found.size).toBeGreaterThan(0);
+      expect(found).toEqual(new Set(products.filter(holds).map((each) => each.id)));
+    };
+    await only('category=advice,review', ({ category }) => ['advice', 'review'].includes(category));
+    await only('practice_area=employment', ({ practiceArea }) => practiceArea === 'employment');
+    await only('color=0C68E9', ({ colors }) => colors.includes('#0C68E9'));
+    await only('price_min=100&price_max=300', (product) => priceNow(product) >= 100 && priceNow(product) <= 300);
+    await only(`firm=${first?.firm.id}`, ({ firm }) => firm.id === first?.firm.id);
+    expect((await list('rating=up4Star')).products).toEqual([]);
+  });
+
+  test('is read by the page, each service once', async () => {
+    const pages = await Promise.all([1, 2, 3].map(async (page) => ask(`list?page_size=12&page=${page}`)));
+    const ids = pages.flatMap(({ said }) => listed.parse(said).products.map(({ id }) => id));
+    expect(ids).toHaveLength(27);
+    expect(new Set(ids).size).toBe(27);
+  });
+
+  test.each(['sort=cheapest', 'page=0', 'page_size=1000', 'rating=5', 'category=shoes', 'firm=me', 'price_min=-1'])(
+    'takes no %s',
+    async (query) => {
+      const { status, said } = await ask(`list?${query}`);
+      expect({ status, code: refused.parse(said).code }).toEqual({ status: 422, code: 'validation_failed' });
+    },
+  );
+});
+
+describe('one service', () => {
+  test('is shown by its id and by its address, with what it holds and what it asks', async () => {
+    const will = (await list()).products.find(({ sku }) => sku === 'HR-1002');
+    const shown = z.object({ product: productDetailsSchema });
+    const byId = shown.parse((await ask(`details?productId=${will?.id}`)).said);
+    const bySlug = shown.parse((await ask(`details?productId=${will?.slug}`)).said);
+    expect(bySlug).toEqual(byId);
+    expect(byId.product).toMatchObject({ name: 'A simple will', price: 390, priceSale: 340, firm: will?.firm });
+    expect(byId.product.included).toHaveLength(3);
+    expect(byId.product.intake.map(({ kind }) => kind)).toEqual(['long', 'opposing_party', 'date']);
+    expect(byId.product.lawyer).not.toBeNull();
+  });
+
+  test.each(['nothing', 'prenuptial-agreement', '00000000-0000-4000-8000-000000000000'])(
+    'that is not offered is not there: %s',
+    async (product) => {
+      const { status, said } = await ask(`details?productId=${product}`);
+      expect({ status, hint: refused.parse(said).hint }).toEqual({ status: 404, hint: 'product_not_found' });
+    },
+  );
+});
+
+test('a search finds every word, whatever the accents', async () => {
+  const results = z.object({ results: z.array(productSchema) });
+  const found = async (query: string) =>
+    results.parse((await ask(`search?query=${encodeURIComponent(query)}`)).said).results.map(({ sku }) => sku);
+  expect(new Set(await found('trademark'))).toEqual(new Set(['DT-2002', 'DT-2003']));
+  expect(await found('LEASE résidential')).toEqual(['HR-1006']);
+  expect(await found('prenuptial')).toEqual([]);
+  expect(await found(' ')).toEqual([]);
+});
+
+test('a guest’s cart is priced by the database, whatever it says', async () => {
+  const products = (await list()).products;
+  const [will, lease] = ['HR-1002', 'DT-2008'].map((sku) => products.find((each) => each.sku === sku));
+  const line = { id: will?.id, quantity: 2, price: 1, colors: [] };
+  const { said } = await ask('price', { cart: [line], discount_code: 'WELCOME10', delivery: 'courier' });
+  expect(said).toMatchObject({
+    subtotal: 680,
+    discount: 68,
+    shipping: 10,
+    total: 622,
+    items: [{ price: 340, seen: 1 }],
+  });
+  for (const [cart, hint] of [
+    [[{ ...line, quantity: -2 }], 'cart_invalid'],
+    [[{ ...line, quantity: 1.5 }], 'cart_invalid'],
+    [[line, { ...line, id: lease?.id }], 'one_firm_per_order'],
+  ] as const) {
+    const { status, said: answer } = await ask('price', { cart });
+    expect({ status, hint: refused.parse(answer).hint }).toEqual({ status: 400, hint });
+  }
+});
