@@ -5,14 +5,14 @@ import type { FastifyReply } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller, type Refused } from '../../as-caller.ts';
-import { inTurn } from '../../bounded/in-turn.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { checkLedes } from '../../invoices/ledes/check-ledes.ts';
 import type { LedesContent } from '../../invoices/ledes/content.ts';
 import { runLedes } from '../../invoices/ledes/run-ledes.ts';
+import { sendPaper, waitToMake } from '../../made-papers.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { invoiceEndpoints } from './endpoints.ts';
-import { LATER, MAKINGS, NOT_FOUND, sendMade } from './preview.ts';
+import { NOT_FOUND } from './preview.ts';
 
 const NOT_NAMED = refusal('validation_failed', 'Name the invoice by its id, and the file that is wanted.');
 const LACKS_SOMETHING = refusal(
@@ -57,16 +57,15 @@ export async function sendLedes(
   const asked = invoiceEndpoints.sendLedes.query.safeParse(request.query);
   if (!asked.success) return reply.code(422).send(NOT_NAMED);
   const person = caller.userId ?? '';
-  const wait = await context.backend.rateLimits.count('invoice papers', person, MAKINGS);
+  const wait = await waitToMake(context, person);
   if (wait > 0) return tooOften(reply, wait);
   const { invoice_id: id, format } = asked.data;
   const invoice = await contentOf(context, caller, id);
   if ('status' in invoice) return reply.code(invoice.status).send(invoice.body);
   if (invoice.isDraft) return reply.code(400).send(NOT_ISSUED);
   if (checkLedes(invoice, format).gaps.length > 0) return reply.code(400).send(LACKS_SOMETHING);
-  const written = await inTurn(person, () => runLedes({ invoice, format }, (file) => readFile(file)));
-  if (written === null) return tooOften(reply, LATER);
-  return sendMade(reply, format === 'xml' ? 'application/xml' : 'text/plain; charset=us-ascii', written);
+  const type = format === 'xml' ? 'application/xml' : 'text/plain; charset=us-ascii';
+  return sendPaper(reply, person, type, () => runLedes({ invoice, format }, (file) => readFile(file)));
 }
 
 async function contentOf(context: ApiContext, caller: Caller, id: string): Promise<LedesContent | Refused> {

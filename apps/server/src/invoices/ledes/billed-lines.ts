@@ -1,6 +1,6 @@
 import { currencyDigits } from '@casewright/contracts/invoice-totals';
 
-import { unitsOf } from '../figures.ts';
+import { unitsOf } from '../../typeset/figures.ts';
 import type { LedesContent, LedesLine, Timekeeper } from './content.ts';
 
 /** Four decimals, as many as LEDES has in a figure. */

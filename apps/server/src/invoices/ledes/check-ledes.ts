@@ -1,6 +1,6 @@
 import type { LedesCheck, LedesFormat, LedesGap, LedesHint } from '@casewright/contracts/billing-codes';
 
-import { unitsOf } from '../figures.ts';
+import { unitsOf } from '../../typeset/figures.ts';
 import type { LedesContent, Timekeeper } from './content.ts';
 
 /** As many people are named; whoever reads it mends one after the other. */

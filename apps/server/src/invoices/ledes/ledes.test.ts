@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 
-import { sumOf, unitsOf } from '../figures.ts';
+import { sumOf, unitsOf } from '../../typeset/figures.ts';
 import { billedInvoice, figure } from './billed-lines.ts';
 import { checkLedes } from './check-ledes.ts';
 import type { LedesContent, LedesLine } from './content.ts';
