@@ -13,7 +13,7 @@ const WRITE_MS = 20_000;
 export function runLedes<T>(job: LedesJob, use: (file: string) => Promise<T>): Promise<T> {
   const wanted = {
     program: fileURLToPath(new URL('ledes-process.ts', import.meta.url)),
-    readable: ['apps/server/src/invoices', 'apps/server/src/paged', 'packages/contracts'],
+    readable: ['apps/server/src/invoices', 'apps/server/src/paged', 'apps/server/src/typeset', 'packages/contracts'],
     memoryBytes: 1024 * 1024 * 1024,
     heapMb: 512,
     mostAnswer: 1000,
