@@ -840,11 +840,17 @@ create index case_walls_law_firm_idx on public.case_walls (law_firm);
 create index case_walls_created_by_idx on public.case_walls (created_by);
 create trigger touch before update on public.case_walls for each row execute function private.touch();
 
--- The cases from which a wall bars the caller. Every policy that names a firm subtracts them.
+-- The cases from which a wall bars the caller, also before what a firm keeps of a case that it has no longer. Every policy that names a firm subtracts them.
 create function private.caller_walls() returns setof uuid language sql stable security definer set search_path = '' as $$
   select case_id from private.walls_in_force where user_id = (select auth.uid())
 $$;
 grant execute on function private.caller_walls() to authenticated;
+
+-- Those of the firm that has the case: a wall ends with its part in it, so that who was behind one may make a proposal when the case is posted again.
+create function private.caller_case_walls() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select case_id from public.case_walls where user_id = (select auth.uid())
+$$;
+grant execute on function private.caller_case_walls() to authenticated;
 
 -- Whether a wall bars the caller from any case of their firm, whatever money it has.
 create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$
@@ -1152,7 +1158,7 @@ alter table public.notifications enable row level security;
 alter table public.notifications force row level security;
 create policy second_factor on public.notifications as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_own on public.notifications for select to authenticated using (
-  user_id = (select auth.uid()) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+  user_id = (select auth.uid()) and (case_id is null or case_id <> all (array(select private.caller_case_walls()))));
 create policy update_own on public.notifications for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
@@ -1667,7 +1673,7 @@ declare
   words tsquery := websearch_to_tsquery('english', left(query, 200)) || websearch_to_tsquery('simple', left(query, 200));
   -- As the policy select_verified_lawyer.
   seen text := ' and p.posting_expires_at > now() and p.id <> all ($1)';
-  walls uuid[] := array(select private.caller_walls());
+  walls uuid[] := array(select private.caller_case_walls());
   own uuid[];
 begin
   if not private.caller_administers() then
@@ -1982,7 +1988,7 @@ begin
       if not private.caller_is_verified() then
         perform private.refuse('P0001', 'profile_not_verified', 'Your profile has to be verified before you can propose. Complete it and submit it for verification.');
       end if;
-      if not private.may_see_posting(auth.uid(), new.case_id) or new.case_id in (select private.caller_walls()) then
+      if not private.may_see_posting(auth.uid(), new.case_id) or new.case_id in (select private.caller_case_walls()) then
         perform private.refuse('PT404', 'posting_not_found', 'There is no such posting, or it takes no more proposals.');
       end if;
       if posting.client_id = new.lawyer_id then
@@ -2106,13 +2112,13 @@ create policy select_party on public.proposals for select to authenticated using
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or status <> 'draft' and case_id = any (array(select private.caller_client_cases()))
     or status in ('accepted', 'engaged') and case_id = any (array(select private.caller_matters())))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 create policy insert_own on public.proposals for insert to authenticated with check (
-  lawyer_id = (select auth.uid()) and status = 'draft' and (select private.caller_is_verified()) and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and status = 'draft' and (select private.caller_is_verified()) and case_id <> all (array(select private.caller_case_walls())));
 create policy update_own on public.proposals for update to authenticated using (
-  lawyer_id = (select auth.uid()) and status in ('draft', 'submitted', 'shortlisted', 'negotiating') and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and status in ('draft', 'submitted', 'shortlisted', 'negotiating') and case_id <> all (array(select private.caller_case_walls())));
 create policy delete_own_draft on public.proposals for delete to authenticated using (
-  lawyer_id = (select auth.uid()) and status = 'draft' and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and status = 'draft' and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.proposals from anon, authenticated;
 grant select, delete,
 insert (id, case_id, lawyer_id, fee_type, amount, hourly_rate, hours_low, hours_high, cap, contingency_percent, retainer_amount, currency,
@@ -2128,7 +2134,7 @@ create policy second_factor on public.proposal_revisions as restrictive for all 
 create policy select_party on public.proposal_revisions for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or case_id = any (array(select private.caller_client_cases())))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.proposal_revisions from anon, authenticated;
 grant select (id, proposal_id, case_id, law_firm, lawyer_id, revision, proposed_by, terms, terms_hash, cover_letter, message, total_low,
   total_expected, total_high, created_at)
@@ -2140,7 +2146,7 @@ create policy second_factor on public.case_engagements as restrictive for all to
 create policy select_party on public.case_engagements for select to authenticated using (
   (user_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or case_id = any (array(select private.caller_cases())) and released_at is null)
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.case_engagements from anon, authenticated;
 grant select on public.case_engagements to authenticated;
 
@@ -2802,7 +2808,7 @@ begin
   select * into c from public.cases where id = p.case_id for no key update;
   select * into p from public.proposals where id = p_proposal_id for update;
   side := case
-    when p.id is null or p.case_id in (select private.caller_walls()) then null
+    when p.id is null or p.case_id in (select private.caller_case_walls()) then null
     when c.client_id = me and p.status <> 'draft' then 'client'
     when p.lawyer_id = me then 'lawyer'
     when p.law_firm in (select private.caller_firms()) then 'firm_admin' end;
@@ -3187,7 +3193,7 @@ create function private.proposal_abilities(p_proposal_id uuid) returns text[] la
       ('shortlist_proposal', x.client and p.status = 'submitted' and x.is_open and p.valid_until > now()),
       ('accept_proposal', x.client and x.is_pending and x.is_open and p.valid_until > now()),
       ('decline_proposal', x.client and x.is_pending)) v (verb, allowed)
-  where p.id = p_proposal_id and v.allowed and private.caller_level() is not null and p.case_id not in (select private.caller_walls())
+  where p.id = p_proposal_id and v.allowed and private.caller_level() is not null and p.case_id not in (select private.caller_case_walls())
 $$;
 grant execute on function private.proposal_abilities(uuid) to authenticated;
 
@@ -5531,7 +5537,7 @@ begin
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
       and not exists (select from public.case_team t
         where t.case_id = p_case_id and t.user_id = u.uuid and t.role <> 'client' and t.law_firm is distinct from u.law_firm))
-    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id)
+    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id)
     and (p_case_id is null
       or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
       or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)
@@ -6701,7 +6707,7 @@ create policy select_verified_lawyer on public.case_postings for select to authe
   ((select private.caller_is_verified()) and posting_expires_at > now() and (visibility = 'open' or id = any (array(select private.caller_invitations())))
     or (select private.caller_administers())
     or id = any (array(select private.caller_client_cases())))
-  and id <> all (array(select private.caller_walls())));
+  and id <> all (array(select private.caller_case_walls())));
 
 alter table public.case_invitations enable row level security;
 alter table public.case_invitations force row level security;
@@ -6710,7 +6716,7 @@ create policy second_factor on public.case_invitations as restrictive for all to
 create policy select_party on public.case_invitations for select to authenticated using (
   (case_id = any (array(select private.caller_client_cases()))
     or status <> 'prepared' and (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.case_invitations from anon, authenticated;
 grant select (id, case_id, case_title, lawyer_id, lawyer_name, law_firm, message, status, decline_reason, sent_at, answered_at, version, created_at,
   updated_at)
@@ -6794,7 +6800,7 @@ begin
   select i.case_id into invitation.case_id from public.case_invitations i where i.id = p_invitation_id;
   select client_id into client from public.cases where id = invitation.case_id for no key update;
   select * into invitation from public.case_invitations where id = p_invitation_id for update;
-  if invitation.id is null or invitation.case_id in (select private.caller_walls())
+  if invitation.id is null or invitation.case_id in (select private.caller_case_walls())
     or not (client = me or invitation.lawyer_id = me and invitation.status <> 'prepared') then
     perform private.refuse('PT404', 'case_invitation_not_found', 'There is no such invitation, or it is not yours to see.');
   end if;
@@ -8385,7 +8391,7 @@ begin
     and exists (select from public.case_postings p where p.id = p_case_id and p.posting_expires_at > now()
       and (p.visibility = 'open' or exists (select from public.case_invitations i where i.case_id = p.id and i.lawyer_id = p_user_id and i.status in ('sent', 'accepted'))))
     and not exists (select from public.cases c where c.id = p_case_id and c.client_id = p_user_id)
-    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id);
+    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id);
 end
 $$;
 
@@ -12063,9 +12069,9 @@ create policy second_factor on public.case_questions as restrictive for all to a
 create policy select_party on public.case_questions for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms())) or case_id = any (array(select private.caller_client_cases()))
     or to_all and (case_id = any (array(select private.caller_matters())) or exists (select from public.case_postings p where p.id = case_questions.case_id)))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 create policy delete_own_unanswered on public.case_questions for delete to authenticated using (
-  lawyer_id = (select auth.uid()) and answered_at is null and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and answered_at is null and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.case_questions from anon, authenticated;
 grant delete, select (id, case_id, asker, question, answer, to_all, answered_at, created_at, updated_at) on public.case_questions to authenticated;
 alter publication supabase_realtime add table public.case_questions;
@@ -12107,7 +12113,7 @@ begin
     perform private.refuse('42501', 'may_not_ask', 'Only lawyers ask about a posting.');
   elsif not private.caller_is_verified() then
     perform private.refuse('P0001', 'profile_not_verified', 'Your profile has to be verified before you can propose. Complete it and submit it for verification.');
-  elsif not private.may_see_posting(me, p_case_id) or p_case_id in (select private.caller_walls()) then
+  elsif not private.may_see_posting(me, p_case_id) or p_case_id in (select private.caller_case_walls()) then
     perform private.refuse('PT404', 'posting_not_found', 'There is no such posting, or it takes no more proposals.');
   end if;
   select * into c from public.cases where id = p_case_id for no key update;
@@ -12145,7 +12151,7 @@ begin
   select case_id into q.case_id from public.case_questions where id = p_question_id;
   select * into c from public.cases where id = q.case_id for no key update;
   select * into q from public.case_questions where id = p_question_id for update;
-  if q.id is null or c.id in (select private.caller_walls()) or c.client_id is distinct from me and q.lawyer_id <> me then
+  if q.id is null or c.id in (select private.caller_case_walls()) or c.client_id is distinct from me and q.lawyer_id <> me then
     perform private.refuse('PT404', 'question_not_found', 'There is no such question, or it is not yours to see.');
   elsif c.client_id is distinct from me then
     perform private.refuse('42501', 'may_not_answer_question', 'Only the client of the case can answer.');
@@ -12183,7 +12189,7 @@ declare
   sees_public boolean;
 begin
   select * into c from public.cases where cases.id = p_case_id;
-  if c.id is null or c.id in (select private.caller_walls()) then
+  if c.id is null or c.id in (select private.caller_case_walls()) then
     return;
   end if;
   sees_all := c.id in (select private.caller_client_cases());
@@ -33086,7 +33092,7 @@ $$;
 -- place_order(cart, billing, idempotency_key): a client orders what is in a cart, as price_cart reads it; answers the order. The same key is the same order.
 -- billing: {name, email, phone_number, company, address, city, state, zip_code, country, delivery, discount_code, accepts_terms, expected_total, answers: {product: {question: answer}}}.
 -- expected_total, and the price of a line, are what the person was shown: where they differ from what holds now, nothing is ordered.
--- 42501 may_not_order; idempotency_key_required, PT409 idempotency_key_used, price_changed, total_changed, billing_incomplete, terms_not_accepted, trust_apart, too_many_open_orders,
+-- 42501 may_not_order; idempotency_key_required, PT409 idempotency_key_used, price_changed, total_changed, billing_incomplete, terms_not_accepted, trust_apart, too_many_open_orders, too_many_orders,
 -- intake_incomplete, and the refusals of price_cart.
 create function private.place_order(p_cart jsonb, p_billing jsonb, p_key text) returns public.orders language plpgsql security definer set search_path = '' as $$
 declare
@@ -33119,6 +33125,9 @@ begin
     perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
   elsif (select count(*) from public.orders where buyer_id = me and status = 'pending' and paid_at is null) >= 20 then
     perform private.refuse('P0001', 'too_many_open_orders', 'Twenty of your orders are not paid yet. Pay or cancel one of them first.');
+  -- Each is a case and a notice at the firm, also one that costs nothing or that is cancelled at once.
+  elsif (select count(*) from public.orders where buyer_id = me and created_at > now() - interval '1 day') >= 50 then
+    perform private.refuse('P0001', 'too_many_orders', 'You have placed fifty orders in a day. Wait until tomorrow, or write to the firm.');
   end if;
   select * into given from jsonb_to_record(case when jsonb_typeof(p_billing) = 'object' then p_billing else '{}' end) as written (name text, email text, phone_number text, company text,
     address text, city text, state text, zip_code text, country text, delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb);

@@ -282,6 +282,16 @@ describe('an order', () => {
     });
   });
 
+  test('does not flood a firm: fifty a day at most, also of what costs nothing', async () => {
+    await run(async (tx) => {
+      await product(tx, 'quantity = null, price = 0');
+      for (let nth = 0; nth < 50; nth += 1) await place(tx);
+      expect((await tx.refused('otherClient', PLACE, placing())).rule).toBe('too_many_orders');
+      await tx.owner(`update orders set created_at = created_at - interval '25 hours'`);
+      await place(tx);
+    });
+  });
+
   test('that costs nothing is paid, and has no invoice', async () => {
     await run(async (tx) => {
       await product(tx, 'price = 0');

@@ -45,7 +45,7 @@ create function private.proposal_abilities(p_proposal_id uuid) returns text[] la
       ('shortlist_proposal', x.client and p.status = 'submitted' and x.is_open and p.valid_until > now()),
       ('accept_proposal', x.client and x.is_pending and x.is_open and p.valid_until > now()),
       ('decline_proposal', x.client and x.is_pending)) v (verb, allowed)
-  where p.id = p_proposal_id and v.allowed and private.caller_level() is not null and p.case_id not in (select private.caller_walls())
+  where p.id = p_proposal_id and v.allowed and private.caller_level() is not null and p.case_id not in (select private.caller_case_walls())
 $$;
 grant execute on function private.proposal_abilities(uuid) to authenticated;
 

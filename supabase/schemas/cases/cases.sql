@@ -154,11 +154,17 @@ create index case_walls_law_firm_idx on public.case_walls (law_firm);
 create index case_walls_created_by_idx on public.case_walls (created_by);
 create trigger touch before update on public.case_walls for each row execute function private.touch();
 
--- The cases from which a wall bars the caller. Every policy that names a firm subtracts them.
+-- The cases from which a wall bars the caller, also before what a firm keeps of a case that it has no longer. Every policy that names a firm subtracts them.
 create function private.caller_walls() returns setof uuid language sql stable security definer set search_path = '' as $$
   select case_id from private.walls_in_force where user_id = (select auth.uid())
 $$;
 grant execute on function private.caller_walls() to authenticated;
+
+-- Those of the firm that has the case: a wall ends with its part in it, so that who was behind one may make a proposal when the case is posted again.
+create function private.caller_case_walls() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select case_id from public.case_walls where user_id = (select auth.uid())
+$$;
+grant execute on function private.caller_case_walls() to authenticated;
 
 -- Whether a wall bars the caller from any case of their firm, whatever money it has.
 create function private.caller_is_walled() returns boolean language sql stable security definer set search_path = '' as $$

@@ -30,7 +30,7 @@ alter table public.notifications enable row level security;
 alter table public.notifications force row level security;
 create policy second_factor on public.notifications as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_own on public.notifications for select to authenticated using (
-  user_id = (select auth.uid()) and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+  user_id = (select auth.uid()) and (case_id is null or case_id <> all (array(select private.caller_case_walls()))));
 create policy update_own on public.notifications for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));

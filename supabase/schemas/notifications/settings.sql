@@ -147,7 +147,7 @@ begin
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
       and not exists (select from public.case_team t
         where t.case_id = p_case_id and t.user_id = u.uuid and t.role <> 'client' and t.law_firm is distinct from u.law_firm))
-    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id)
+    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id)
     and (p_case_id is null
       or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
       or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)

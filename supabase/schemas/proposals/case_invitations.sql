@@ -38,7 +38,7 @@ create policy select_verified_lawyer on public.case_postings for select to authe
   ((select private.caller_is_verified()) and posting_expires_at > now() and (visibility = 'open' or id = any (array(select private.caller_invitations())))
     or (select private.caller_administers())
     or id = any (array(select private.caller_client_cases())))
-  and id <> all (array(select private.caller_walls())));
+  and id <> all (array(select private.caller_case_walls())));
 
 alter table public.case_invitations enable row level security;
 alter table public.case_invitations force row level security;
@@ -47,7 +47,7 @@ create policy second_factor on public.case_invitations as restrictive for all to
 create policy select_party on public.case_invitations for select to authenticated using (
   (case_id = any (array(select private.caller_client_cases()))
     or status <> 'prepared' and (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.case_invitations from anon, authenticated;
 grant select (id, case_id, case_title, lawyer_id, lawyer_name, law_firm, message, status, decline_reason, sent_at, answered_at, version, created_at,
   updated_at)
@@ -131,7 +131,7 @@ begin
   select i.case_id into invitation.case_id from public.case_invitations i where i.id = p_invitation_id;
   select client_id into client from public.cases where id = invitation.case_id for no key update;
   select * into invitation from public.case_invitations where id = p_invitation_id for update;
-  if invitation.id is null or invitation.case_id in (select private.caller_walls())
+  if invitation.id is null or invitation.case_id in (select private.caller_case_walls())
     or not (client = me or invitation.lawyer_id = me and invitation.status <> 'prepared') then
     perform private.refuse('PT404', 'case_invitation_not_found', 'There is no such invitation, or it is not yours to see.');
   end if;

@@ -34,7 +34,7 @@ begin
     and exists (select from public.case_postings p where p.id = p_case_id and p.posting_expires_at > now()
       and (p.visibility = 'open' or exists (select from public.case_invitations i where i.case_id = p.id and i.lawyer_id = p_user_id and i.status in ('sent', 'accepted'))))
     and not exists (select from public.cases c where c.id = p_case_id and c.client_id = p_user_id)
-    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id);
+    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id);
 end
 $$;
 

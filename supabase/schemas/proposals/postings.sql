@@ -73,7 +73,7 @@ declare
   words tsquery := websearch_to_tsquery('english', left(query, 200)) || websearch_to_tsquery('simple', left(query, 200));
   -- As the policy select_verified_lawyer.
   seen text := ' and p.posting_expires_at > now() and p.id <> all ($1)';
-  walls uuid[] := array(select private.caller_walls());
+  walls uuid[] := array(select private.caller_case_walls());
   own uuid[];
 begin
   if not private.caller_administers() then

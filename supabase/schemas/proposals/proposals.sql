@@ -158,7 +158,7 @@ begin
       if not private.caller_is_verified() then
         perform private.refuse('P0001', 'profile_not_verified', 'Your profile has to be verified before you can propose. Complete it and submit it for verification.');
       end if;
-      if not private.may_see_posting(auth.uid(), new.case_id) or new.case_id in (select private.caller_walls()) then
+      if not private.may_see_posting(auth.uid(), new.case_id) or new.case_id in (select private.caller_case_walls()) then
         perform private.refuse('PT404', 'posting_not_found', 'There is no such posting, or it takes no more proposals.');
       end if;
       if posting.client_id = new.lawyer_id then
@@ -282,13 +282,13 @@ create policy select_party on public.proposals for select to authenticated using
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or status <> 'draft' and case_id = any (array(select private.caller_client_cases()))
     or status in ('accepted', 'engaged') and case_id = any (array(select private.caller_matters())))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 create policy insert_own on public.proposals for insert to authenticated with check (
-  lawyer_id = (select auth.uid()) and status = 'draft' and (select private.caller_is_verified()) and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and status = 'draft' and (select private.caller_is_verified()) and case_id <> all (array(select private.caller_case_walls())));
 create policy update_own on public.proposals for update to authenticated using (
-  lawyer_id = (select auth.uid()) and status in ('draft', 'submitted', 'shortlisted', 'negotiating') and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and status in ('draft', 'submitted', 'shortlisted', 'negotiating') and case_id <> all (array(select private.caller_case_walls())));
 create policy delete_own_draft on public.proposals for delete to authenticated using (
-  lawyer_id = (select auth.uid()) and status = 'draft' and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and status = 'draft' and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.proposals from anon, authenticated;
 grant select, delete,
 insert (id, case_id, lawyer_id, fee_type, amount, hourly_rate, hours_low, hours_high, cap, contingency_percent, retainer_amount, currency,
@@ -304,7 +304,7 @@ create policy second_factor on public.proposal_revisions as restrictive for all 
 create policy select_party on public.proposal_revisions for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or case_id = any (array(select private.caller_client_cases())))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.proposal_revisions from anon, authenticated;
 grant select (id, proposal_id, case_id, law_firm, lawyer_id, revision, proposed_by, terms, terms_hash, cover_letter, message, total_low,
   total_expected, total_high, created_at)
@@ -316,6 +316,6 @@ create policy second_factor on public.case_engagements as restrictive for all to
 create policy select_party on public.case_engagements for select to authenticated using (
   (user_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or case_id = any (array(select private.caller_cases())) and released_at is null)
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.case_engagements from anon, authenticated;
 grant select on public.case_engagements to authenticated;

@@ -28,9 +28,9 @@ create policy second_factor on public.case_questions as restrictive for all to a
 create policy select_party on public.case_questions for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms())) or case_id = any (array(select private.caller_client_cases()))
     or to_all and (case_id = any (array(select private.caller_matters())) or exists (select from public.case_postings p where p.id = case_questions.case_id)))
-  and case_id <> all (array(select private.caller_walls())));
+  and case_id <> all (array(select private.caller_case_walls())));
 create policy delete_own_unanswered on public.case_questions for delete to authenticated using (
-  lawyer_id = (select auth.uid()) and answered_at is null and case_id <> all (array(select private.caller_walls())));
+  lawyer_id = (select auth.uid()) and answered_at is null and case_id <> all (array(select private.caller_case_walls())));
 revoke all on public.case_questions from anon, authenticated;
 grant delete, select (id, case_id, asker, question, answer, to_all, answered_at, created_at, updated_at) on public.case_questions to authenticated;
 alter publication supabase_realtime add table public.case_questions;
@@ -72,7 +72,7 @@ begin
     perform private.refuse('42501', 'may_not_ask', 'Only lawyers ask about a posting.');
   elsif not private.caller_is_verified() then
     perform private.refuse('P0001', 'profile_not_verified', 'Your profile has to be verified before you can propose. Complete it and submit it for verification.');
-  elsif not private.may_see_posting(me, p_case_id) or p_case_id in (select private.caller_walls()) then
+  elsif not private.may_see_posting(me, p_case_id) or p_case_id in (select private.caller_case_walls()) then
     perform private.refuse('PT404', 'posting_not_found', 'There is no such posting, or it takes no more proposals.');
   end if;
   select * into c from public.cases where id = p_case_id for no key update;
@@ -110,7 +110,7 @@ begin
   select case_id into q.case_id from public.case_questions where id = p_question_id;
   select * into c from public.cases where id = q.case_id for no key update;
   select * into q from public.case_questions where id = p_question_id for update;
-  if q.id is null or c.id in (select private.caller_walls()) or c.client_id is distinct from me and q.lawyer_id <> me then
+  if q.id is null or c.id in (select private.caller_case_walls()) or c.client_id is distinct from me and q.lawyer_id <> me then
     perform private.refuse('PT404', 'question_not_found', 'There is no such question, or it is not yours to see.');
   elsif c.client_id is distinct from me then
     perform private.refuse('42501', 'may_not_answer_question', 'Only the client of the case can answer.');
@@ -148,7 +148,7 @@ declare
   sees_public boolean;
 begin
   select * into c from public.cases where cases.id = p_case_id;
-  if c.id is null or c.id in (select private.caller_walls()) then
+  if c.id is null or c.id in (select private.caller_case_walls()) then
     return;
   end if;
   sees_all := c.id in (select private.caller_client_cases());

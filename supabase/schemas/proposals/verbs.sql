@@ -11,7 +11,7 @@ begin
   select * into c from public.cases where id = p.case_id for no key update;
   select * into p from public.proposals where id = p_proposal_id for update;
   side := case
-    when p.id is null or p.case_id in (select private.caller_walls()) then null
+    when p.id is null or p.case_id in (select private.caller_case_walls()) then null
     when c.client_id = me and p.status <> 'draft' then 'client'
     when p.lawyer_id = me then 'lawyer'
     when p.law_firm in (select private.caller_firms()) then 'firm_admin' end;

@@ -83,7 +83,7 @@ $$;
 -- place_order(cart, billing, idempotency_key): a client orders what is in a cart, as price_cart reads it; answers the order. The same key is the same order.
 -- billing: {name, email, phone_number, company, address, city, state, zip_code, country, delivery, discount_code, accepts_terms, expected_total, answers: {product: {question: answer}}}.
 -- expected_total, and the price of a line, are what the person was shown: where they differ from what holds now, nothing is ordered.
--- 42501 may_not_order; idempotency_key_required, PT409 idempotency_key_used, price_changed, total_changed, billing_incomplete, terms_not_accepted, trust_apart, too_many_open_orders,
+-- 42501 may_not_order; idempotency_key_required, PT409 idempotency_key_used, price_changed, total_changed, billing_incomplete, terms_not_accepted, trust_apart, too_many_open_orders, too_many_orders,
 -- intake_incomplete, and the refusals of price_cart.
 create function private.place_order(p_cart jsonb, p_billing jsonb, p_key text) returns public.orders language plpgsql security definer set search_path = '' as $$
 declare
@@ -116,6 +116,9 @@ begin
     perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
   elsif (select count(*) from public.orders where buyer_id = me and status = 'pending' and paid_at is null) >= 20 then
     perform private.refuse('P0001', 'too_many_open_orders', 'Twenty of your orders are not paid yet. Pay or cancel one of them first.');
+  -- Each is a case and a notice at the firm, also one that costs nothing or that is cancelled at once.
+  elsif (select count(*) from public.orders where buyer_id = me and created_at > now() - interval '1 day') >= 50 then
+    perform private.refuse('P0001', 'too_many_orders', 'You have placed fifty orders in a day. Wait until tomorrow, or write to the firm.');
   end if;
   select * into given from jsonb_to_record(case when jsonb_typeof(p_billing) = 'object' then p_billing else '{}' end) as written (name text, email text, phone_number text, company text,
     address text, city text, state text, zip_code text, country text, delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb);
