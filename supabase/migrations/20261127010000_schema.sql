@@ -28981,7 +28981,7 @@ language sql stable security definer set search_path = '' as $$
     select c.id, c.number, c.title, c.client_name, agreed.currency from public.cases c cross join lateral private.case_terms(c.id) agreed
     where c.law_firm = p_law_firm and c.id in (select w.case_id from work w) and c.id not in (select private.caller_walls())
       and (coalesce(trim(p_search), '') = '' or concat_ws(' ', c.number, c.title, c.client_name)
-        ilike '%' || replace(replace(replace(trim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+        ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
   )
   select c.id, c.number, c.title, c.client_name, c.currency,
     coalesce(sum(w.minutes) filter (where own.is_own and w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own and w.is_time), 0),
@@ -30267,7 +30267,7 @@ language sql stable set search_path = '' as $$
   from public.credit_notes n join public.invoices i on i.id = n.invoice_id left join public.cases c on c.id = n.case_id
   where (coalesce(trim(matching_credit_notes.search), '') = ''
       or concat_ws(' ', n.credit_number, i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
-        ilike '%' || replace(replace(replace(trim(matching_credit_notes.search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+        ilike '%' || replace(replace(replace(left(trim(matching_credit_notes.search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
     and (from_day is null or n.issued_on >= from_day) and (to_day is null or n.issued_on <= to_day)
 $$;
 revoke execute on function public.matching_credit_notes(text, date, date) from public, anon;
@@ -30310,7 +30310,7 @@ grant execute on function public.credit_note_sums(text, date, date) to authentic
 -- What the screens of invoices ask.
 
 -- The invoices that the caller may see and that match, each with the group in which the lists show it: draft, pending, overdue, paid, or ended
--- (void, written off, given back, credited). search: a part of the number, of who pays, or of the case's title or number. services: any of these on its
+-- (void, written off, given back, credited). search: up to 300 letters, a part of the number, of who pays, or of the case's title or number. services: any of these on its
 -- lines. from_day, to_day: of the invoice. run: of drafts that were made together. The list and its figures both count these rows.
 create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null, run uuid default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
@@ -30324,7 +30324,7 @@ language sql stable set search_path = '' as $$
     coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), i.case_id, c.number, c.title, i.currency, i.total_amount, i.amount_paid, public.amount_due(i), i.create_date, i.due_date, i.sent
   from public.invoices i join days d on d.law_firm = i.law_firm left join public.cases c on c.id = i.case_id
   where (coalesce(trim(matching_invoices.search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
-      ilike '%' || replace(replace(replace(trim(matching_invoices.search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+      ilike '%' || replace(replace(replace(left(trim(matching_invoices.search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
     and (coalesce(cardinality(matching_invoices.services), 0) = 0
       or exists (select from public.invoice_items item where item.invoice_id = i.id and item.service = any (matching_invoices.services)))
     and (from_day is null or i.create_date >= from_day) and (to_day is null or i.create_date <= to_day)
@@ -30675,7 +30675,8 @@ $$;
 -- to ask. So messages that come twice, late, in another order or not at all change nothing of the result.
 
 -- One attempt to pay. reference: what the provider calls it, provider_payment: the payment in it. status: created here, open there, processing where the money
--- comes later. amount_applied: what the invoice took of it; more than was due goes back by itself (amount_over). check_at: when the provider is asked.
+-- comes later. amount_applied: what the invoice took of it; more than was due goes back by itself (amount_over). check_at: when the provider is asked. asked_at: when it was
+-- asked last; told_at: when it said last that there is something to ask, which a question of before does not answer.
 create table public.online_payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -30699,6 +30700,8 @@ create table public.online_payments (
   is_closing boolean not null default false,
   check_at timestamptz default now() + interval '2 minutes',
   checks integer not null default 0,
+  asked_at timestamptz,
+  told_at timestamptz,
   expires_at timestamptz not null default now() + interval '1 hour',
   paid_at timestamptz,
   created_by uuid default auth.uid() references public.users (uuid),
@@ -30719,7 +30722,7 @@ create index online_payments_link_id_idx on public.online_payments (link_id);
 create index online_payments_created_by_idx on public.online_payments (created_by);
 create index online_payments_check_at_idx on public.online_payments (check_at) where check_at is not null;
 create trigger audit after insert or update or delete on public.online_payments for each row
-  execute function private.audit('{}', '{check_at,checks,is_closing}');
+  execute function private.audit('{}', '{check_at,checks,asked_at,told_at,is_closing}');
 
 -- Money that goes back through the provider: asked for here, with a reason, or given back there by hand. is_over: of what was more than was due.
 create table public.online_refunds (
@@ -31255,6 +31258,8 @@ begin
   end if;
   -- Asked again while something is open; later for what a message would have to say, such as a dispute.
   update public.online_payments set checks = 0, is_closing = is_closing and status in ('created', 'open'), check_at = case
+      -- What the provider said while it was asked is not in this answer yet.
+      when told_at > asked_at then now()
       when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now() + interval '1 minute'
       when status = 'open' then now() + interval '5 minutes'
       when status = 'processing' or exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'pending') then now() + interval '15 minutes'
@@ -31268,7 +31273,7 @@ $$;
 -- take_online_payments(most): payments of which the provider is to be asked; each is left to this process for five minutes, longer each time that it fails, an
 -- hour at most. The server's own.
 create function private.take_online_payments(p_most integer) returns table (id uuid) language sql security definer set search_path = '' as $$
-  update public.online_payments o set checks = o.checks + 1, check_at = now() + least(interval '5 minutes' * power(2, least(o.checks, 4)), interval '1 hour')
+  update public.online_payments o set checks = o.checks + 1, asked_at = clock_timestamp(), check_at = now() + least(interval '5 minutes' * power(2, least(o.checks, 4)), interval '1 hour')
   where o.id in (select p.id from public.online_payments p where p.check_at <= now() order by p.check_at limit p_most for update skip locked)
   returning o.id
 $$;
@@ -31284,7 +31289,7 @@ begin
   if not found then
     return true;
   end if;
-  update public.online_payments set check_at = now()
+  update public.online_payments set check_at = now(), told_at = clock_timestamp()
   where provider = p_provider and account = p_account and (reference = p_reference or provider_payment = p_payment);
   is_known := found;
   -- What is about no payment is about the account: how far it is, and what was paid out.
@@ -31319,7 +31324,6 @@ begin
     end if;
     made := null;
   end loop;
-  update public.payment_accounts set payouts_read_at = now() where id = a.id;
   return count;
 end
 $$;

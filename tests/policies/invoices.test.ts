@@ -151,7 +151,7 @@ describe('what an invoice comes to', () => {
     });
   });
 
-  test('ten thousand drawn invoices: the total is the lines, less the discount, with the taxes of what is left', async () => {
+  test('two thousand drawn invoices: the total is the lines, less the discount, with the taxes of what is left', async () => {
     await run(async (tx) => {
       // One statement: the lines, discounts and rates are drawn by the database, and the rule is written out a second time.
       await tx.owner(`select setseed(0.42)`);

@@ -172,6 +172,32 @@ describe('a payment online', () => {
     });
   });
 
+  test('is asked for again where its provider says something while it answers', async () => {
+    await run(async (tx) => {
+      const id = await begin(tx);
+      const isDue = async () => {
+        const { rows } = await tx.owner<{ due: boolean }>(
+          'select check_at <= now() due from online_payments where id = $1',
+          [id],
+        );
+        return rows[0]?.due;
+      };
+      const say = (event: string) =>
+        tx.owner(
+          `select private.note_provider_event(provider, $2, account, reference, null) from online_payments where id = $1`,
+          [id, event],
+        );
+      await say('first');
+      await tx.owner('select private.take_online_payments(10)', []);
+      await say('second');
+      await settle(tx, id, { status: 'processing' });
+      expect(await isDue()).toBe(true);
+      await tx.owner('select private.take_online_payments(10)', []);
+      await settle(tx, id);
+      expect(await isDue()).toBe(false);
+    });
+  });
+
   test('is not taken where the firm does not offer it', async () => {
     await run(async (tx) => {
       await tx.as('firmAdmin', 'select offer_online_payments(false)', []);

@@ -48,6 +48,7 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
       '/api/task_management/choices?search=$number',
     ],
   },
+  trust: { apart: 'statements, whose answers come of trust_statement, which is on the list of functions' },
   'set-up': { apart: 'the first administrator' },
 };
 /** The data API's own ways to the same rows: lists, one row, a file, a number, what is embedded. */

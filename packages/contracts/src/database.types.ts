@@ -6108,6 +6108,7 @@ export type Database = {
           amount: number
           amount_applied: number
           amount_over: number
+          asked_at: string | null
           case_id: string | null
           check_at: string | null
           checks: number
@@ -6130,12 +6131,14 @@ export type Database = {
           provider_payment: string | null
           reference: string | null
           status: string
+          told_at: string | null
         }
         Insert: {
           account: string
           amount: number
           amount_applied?: number
           amount_over?: number
+          asked_at?: string | null
           case_id?: string | null
           check_at?: string | null
           checks?: number
@@ -6158,12 +6161,14 @@ export type Database = {
           provider_payment?: string | null
           reference?: string | null
           status?: string
+          told_at?: string | null
         }
         Update: {
           account?: string
           amount?: number
           amount_applied?: number
           amount_over?: number
+          asked_at?: string | null
           case_id?: string | null
           check_at?: string | null
           checks?: number
@@ -6186,6 +6191,7 @@ export type Database = {
           provider_payment?: string | null
           reference?: string | null
           status?: string
+          told_at?: string | null
         }
         Relationships: [
           {

@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
     select c.id, c.number, c.title, c.client_name, agreed.currency from public.cases c cross join lateral private.case_terms(c.id) agreed
     where c.law_firm = p_law_firm and c.id in (select w.case_id from work w) and c.id not in (select private.caller_walls())
       and (coalesce(trim(p_search), '') = '' or concat_ws(' ', c.number, c.title, c.client_name)
-        ilike '%' || replace(replace(replace(trim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+        ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
   )
   select c.id, c.number, c.title, c.client_name, c.currency,
     coalesce(sum(w.minutes) filter (where own.is_own and w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own and w.is_time), 0),

@@ -344,7 +344,7 @@ language sql stable set search_path = '' as $$
   from public.credit_notes n join public.invoices i on i.id = n.invoice_id left join public.cases c on c.id = n.case_id
   where (coalesce(trim(matching_credit_notes.search), '') = ''
       or concat_ws(' ', n.credit_number, i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
-        ilike '%' || replace(replace(replace(trim(matching_credit_notes.search), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+        ilike '%' || replace(replace(replace(left(trim(matching_credit_notes.search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
     and (from_day is null or n.issued_on >= from_day) and (to_day is null or n.issued_on <= to_day)
 $$;
 revoke execute on function public.matching_credit_notes(text, date, date) from public, anon;

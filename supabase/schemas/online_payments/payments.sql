@@ -2,7 +2,8 @@
 -- to ask. So messages that come twice, late, in another order or not at all change nothing of the result.
 
 -- One attempt to pay. reference: what the provider calls it, provider_payment: the payment in it. status: created here, open there, processing where the money
--- comes later. amount_applied: what the invoice took of it; more than was due goes back by itself (amount_over). check_at: when the provider is asked.
+-- comes later. amount_applied: what the invoice took of it; more than was due goes back by itself (amount_over). check_at: when the provider is asked. asked_at: when it was
+-- asked last; told_at: when it said last that there is something to ask, which a question of before does not answer.
 create table public.online_payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -26,6 +27,8 @@ create table public.online_payments (
   is_closing boolean not null default false,
   check_at timestamptz default now() + interval '2 minutes',
   checks integer not null default 0,
+  asked_at timestamptz,
+  told_at timestamptz,
   expires_at timestamptz not null default now() + interval '1 hour',
   paid_at timestamptz,
   created_by uuid default auth.uid() references public.users (uuid),
@@ -46,7 +49,7 @@ create index online_payments_link_id_idx on public.online_payments (link_id);
 create index online_payments_created_by_idx on public.online_payments (created_by);
 create index online_payments_check_at_idx on public.online_payments (check_at) where check_at is not null;
 create trigger audit after insert or update or delete on public.online_payments for each row
-  execute function private.audit('{}', '{check_at,checks,is_closing}');
+  execute function private.audit('{}', '{check_at,checks,asked_at,told_at,is_closing}');
 
 -- Money that goes back through the provider: asked for here, with a reason, or given back there by hand. is_over: of what was more than was due.
 create table public.online_refunds (

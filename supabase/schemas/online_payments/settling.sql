@@ -257,6 +257,8 @@ begin
   end if;
   -- Asked again while something is open; later for what a message would have to say, such as a dispute.
   update public.online_payments set checks = 0, is_closing = is_closing and status in ('created', 'open'), check_at = case
+      -- What the provider said while it was asked is not in this answer yet.
+      when told_at > asked_at then now()
       when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now() + interval '1 minute'
       when status = 'open' then now() + interval '5 minutes'
       when status = 'processing' or exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'pending') then now() + interval '15 minutes'
@@ -270,7 +272,7 @@ $$;
 -- take_online_payments(most): payments of which the provider is to be asked; each is left to this process for five minutes, longer each time that it fails, an
 -- hour at most. The server's own.
 create function private.take_online_payments(p_most integer) returns table (id uuid) language sql security definer set search_path = '' as $$
-  update public.online_payments o set checks = o.checks + 1, check_at = now() + least(interval '5 minutes' * power(2, least(o.checks, 4)), interval '1 hour')
+  update public.online_payments o set checks = o.checks + 1, asked_at = clock_timestamp(), check_at = now() + least(interval '5 minutes' * power(2, least(o.checks, 4)), interval '1 hour')
   where o.id in (select p.id from public.online_payments p where p.check_at <= now() order by p.check_at limit p_most for update skip locked)
   returning o.id
 $$;
@@ -286,7 +288,7 @@ begin
   if not found then
     return true;
   end if;
-  update public.online_payments set check_at = now()
+  update public.online_payments set check_at = now(), told_at = clock_timestamp()
   where provider = p_provider and account = p_account and (reference = p_reference or provider_payment = p_payment);
   is_known := found;
   -- What is about no payment is about the account: how far it is, and what was paid out.
@@ -321,7 +323,6 @@ begin
     end if;
     made := null;
   end loop;
-  update public.payment_accounts set payouts_read_at = now() where id = a.id;
   return count;
 end
 $$;
