@@ -86,6 +86,11 @@ export default defineConfig({
                   .replaceAll('/', String.raw`[\\/]`),
               ),
             },
+            // What the first page shows beside each thing to do, and few other pages.
+            {
+              name: 'waiting-icons',
+              test: /icons[\\/](badge-check|bell-ring|calendar-plus|file-check|hourglass|message-circle-question-mark|signature)\./,
+            },
             {
               name: 'infinite-query',
               test: /(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions|usePrefetchQuery)\./,
