@@ -89,7 +89,7 @@ export default defineConfig({
             // What the first page shows beside each thing to do, and few other pages.
             {
               name: 'waiting-icons',
-              test: /icons[\\/](badge-check|bell-ring|calendar-plus|file-check|hourglass|message-circle-question-mark|signature)\./,
+              test: /icons[\\/](badge-check|bell-ring|calendar-plus|file-check|file-plus-corner|hourglass|message-circle-question-mark|signature)\./,
             },
             {
               name: 'infinite-query',

@@ -40,7 +40,8 @@ begin
     i := private.save_invoice(null, jsonb_build_object('case_id', billed.id, 'client_id', billed.client_id, 'invoice_to', (select party from private.case_payers((select k from public.cases k where k.id = billed.id)) limit 1),
       'create_date', billed.until, 'due_date', billed.until + 30), billed.items, null);
     i := private.issue_invoice(i.id);
-    case place % 12
+    -- The demonstration's client pays.
+    case (case when place % 12 in (3, 7, 9) and billed.client_id = (select uuid from public.users where email = 'user@casewright.test') then 0 else place % 12 end)
       when 5 then perform private.void_invoice(i.id, 'Billed to the wrong company of the group');
       when 7 then perform private.write_off_invoice(i.id, 'The client has gone out of business');
       when 9 then perform private.record_payment(i.id, private.round_money(i.total_amount * 0.5, i.currency), 'cheque', 'operating', 'seed half ' || place, 'Check ' || (5100 + place), least(current_date, billed.until + 20));
