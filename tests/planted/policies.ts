@@ -213,9 +213,9 @@ export const POLICY_FAULTS: readonly Fault[] = [
     area: 'notifications',
     broken: 'A lawyer who left the firm hears what happens to the case.',
     where: SQL,
-    find: "t.case_id = p_case_id and t.user_id = u.uuid and t.role <> 'client' and t.law_firm is distinct from u.law_firm))\n    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id)\n    and (p_case_id is null\n      or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)\n      or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)\n      or exists (select from public.case_invitations",
+    find: "t.case_id = p_case_id and t.user_id = u.uuid and t.role <> 'client' and t.law_firm is distinct from u.law_firm))\n    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id)\n    and (p_case_id is null\n      or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)\n      or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)\n      or exists (select from public.case_invitations",
     replace:
-      "t.case_id = p_case_id and t.user_id = u.uuid and t.role = 'former'))\n    and not exists (select from private.walls_in_force w where w.case_id = p_case_id and w.user_id = p_user_id)\n    and (p_case_id is null\n      or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)\n      or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)\n      or exists (select from public.case_invitations",
+      "t.case_id = p_case_id and t.user_id = u.uuid and t.role = 'former'))\n    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id)\n    and (p_case_id is null\n      or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)\n      or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)\n      or exists (select from public.case_invitations",
     suite,
     file: 'tests/policies/recipients.test.ts',
     test: 'nobody who worked on a case for a firm that they have left',
