@@ -78,6 +78,26 @@ test.each(ACCOUNTS)('everything that waits for %s leads to where it is done', as
   expect(await items.getByRole('link').count()).toBe(await items.count());
 });
 
+test.each(['user', 'second-user'])(
+  'no case of %s says that nothing is needed while something of it waits',
+  async (account) => {
+    const page = await signedIn(account, { at: '/dashboard' });
+    const waiting = page.getByRole('region', { name: /^Needed from you/ });
+    await waiting.and(page.locator(':not([aria-busy])')).waitFor();
+    const more = waiting.getByRole('button', { name: /^Show \d+ more$/ });
+    if (await more.isVisible()) await more.click();
+    const asked = (await waiting.getByRole('listitem').allInnerTexts()).join('\n');
+    const cases = page.getByRole('region', { name: /^What happens next/ }).getByRole('listitem');
+    await cases.first().waitFor();
+    for (const row of await cases.all()) {
+      const [title = ''] = (await row.innerText()).split('\n');
+      const said = await row.innerText();
+      if (said.includes('Nothing is needed from you')) expect(asked).not.toContain(title);
+      if (said.includes('See above what is needed')) expect(asked).toContain(title);
+    }
+  },
+);
+
 test('what waits for the platform leads to the profile that is to be judged', async () => {
   const page = await signedIn('admin', { at: '/dashboard' });
   const row = page.getByRole('listitem').filter({ hasText: 'Verify a profile' }).first();

@@ -9,6 +9,7 @@ import { ButtonLink, RouterLink } from '../../../../../ui/link.tsx';
 import { Panel } from '../../../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../../../ui/person-avatar.tsx';
 import { type NextStep, nextStepsQuery } from '../../api/client.ts';
+import { waitingQuery } from '../../api/waiting.ts';
 import { PanelState } from '../panel-state.tsx';
 import { OVER_ROW, ROWS } from '../row-style.ts';
 import { useStepText } from './step-text.ts';
@@ -23,6 +24,8 @@ interface NextStepsProps {
 export function NextSteps({ personId, Status }: NextStepsProps) {
   const { t } = useTranslation('overview');
   const query = useQuery(nextStepsQuery(personId));
+  const { data: waiting, isPending: waits } = useQuery(waitingQuery(personId));
+  const isNeeded = (caseId: string) => waiting?.some(({ case_id: id }) => id === caseId) ?? null;
   return (
     <Panel
       title={t('client.next')}
@@ -35,7 +38,8 @@ export function NextSteps({ personId, Status }: NextStepsProps) {
       }
     >
       <PanelState
-        query={query}
+        // Both are asked for at once, and each sentence is of both.
+        query={{ ...query, data: waits ? undefined : query.data }}
         rows={3}
         height={88}
         nothing={t('client.noCases')}
@@ -44,7 +48,7 @@ export function NextSteps({ personId, Status }: NextStepsProps) {
         {(steps) => (
           <Box component="ul" sx={ROWS}>
             {steps.map((step) => (
-              <StepRow key={step.case_id} step={step} Status={Status} />
+              <StepRow key={step.case_id} step={step} isNeeded={isNeeded(step.case_id)} Status={Status} />
             ))}
           </Box>
         )}
@@ -53,7 +57,11 @@ export function NextSteps({ personId, Status }: NextStepsProps) {
   );
 }
 
-function StepRow({ step, Status }: { step: NextStep } & Pick<NextStepsProps, 'Status'>) {
+function StepRow({
+  step,
+  isNeeded,
+  Status,
+}: { step: NextStep; isNeeded: boolean | null } & Pick<NextStepsProps, 'Status'>) {
   const said = useStepText();
   return (
     <Box
@@ -70,7 +78,7 @@ function StepRow({ step, Status }: { step: NextStep } & Pick<NextStepsProps, 'St
         >
           <bdi>{step.title}</bdi>
         </RouterLink>
-        <Box sx={{ fontSize: 14, lineHeight: '20px', overflowWrap: 'anywhere' }}>{said(step)}</Box>
+        <Box sx={{ fontSize: 14, lineHeight: '20px', overflowWrap: 'anywhere' }}>{said(step, isNeeded)}</Box>
         <Box
           data-today="line"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: 13, color: 'text.secondary' }}
