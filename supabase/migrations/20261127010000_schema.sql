@@ -33700,14 +33700,23 @@ begin
 end
 $$;
 
+-- Who changes hours holds the clock of their firm until the end of the transaction, before it is read: it then changes before them or after them (rebuild_time_months), and no other firm waits.
+create function private.hold_clocks(p_firms uuid[]) returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('time months ' || f.id, 0)) from (select distinct u.id from unnest(p_firms) u (id) where u.id is not null order by 1) f;
+end
+$$;
+
 create function private.follow_added_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from added e));
   perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from added e join public.law_firms f on f.id = e.law_firm));
   return null;
 end
 $$;
 create function private.follow_removed_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from removed e));
   perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from removed e join public.law_firms f on f.id = e.law_firm));
   return null;
 end
@@ -33715,6 +33724,7 @@ $$;
 -- A line that comes onto a draft changes no sum; one that lets its hours go may.
 create function private.follow_changed_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from removed e union select e.law_firm from added e));
   perform private.sum_time_months(array(
     select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC'))
     from (select was.id from removed was join added e on e.id = was.id
@@ -33732,6 +33742,7 @@ create trigger sum_changed after update on public.time_entries referencing old t
 -- What is issued is billed from then on. What is voided has let its hours go before.
 create function private.follow_issued_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array[new.law_firm]);
   perform private.sum_time_months(array(
     select distinct private.time_month_of(e, coalesce(f.time_zone, 'UTC'))
     from public.invoice_items item join public.time_entries e on e.invoice_item_id = item.id join public.law_firms f on f.id = e.law_firm where item.invoice_id = new.id));
@@ -33741,10 +33752,10 @@ $$;
 create trigger sum_issued after update of status on public.invoices for each row when ((old.status in ('draft', 'void')) is distinct from (new.status in ('draft', 'void')))
   execute function private.follow_issued_time();
 
--- All sums of a firm, from its rows: where its clock changed, its months begin at other moments.
+-- All sums of a firm, from its rows: where its clock changed, its months begin at other moments. It waits for those of the firm who change hours, and they for it.
 create function private.rebuild_time_months(p_law_firm uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  lock table private.time_months in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtextextended('time months ' || p_law_firm, 0));
   delete from private.time_months where law_firm = p_law_firm;
   insert into private.time_months (law_firm, month, user_id, case_id, currency, billable_entries, valued_entries, billable_minutes, value, billed)
   select (m.key).law_firm, (m.key).month, (m.key).user_id, (m.key).case_id, (m.key).currency, count(*) filter (where m.billable), count(*) filter (where m.full_amount > 0), coalesce(sum(m.minutes) filter (where m.billable), 0), coalesce(sum(m.full_amount), 0),

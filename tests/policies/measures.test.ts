@@ -338,6 +338,37 @@ describe('the sums that are kept', () => {
     expect(rows).toEqual([{ kept: rows[0].worked, worked: rows[0].worked }]);
     expect(rows[0].worked).toBeGreaterThan(500);
   });
+
+  test('hold nobody of another firm while a firm changes its clock, and those of the firm until it has', async () => {
+    await withTen(database.url, async ([clock, ours, theirs]) => {
+      if (!clock || !ours || !theirs) throw new Error('three of ten connections');
+      const works = (firm: string, person: string) =>
+        `insert into time_entries (law_firm, user_id, started_at, minutes, billable) values ('${firm}', '${person}', '2024-07-31 23:30Z', 10, true)`;
+      await clock.query('begin');
+      await clock.query(`update law_firms set time_zone = 'Asia/Tokyo' where id = $1`, [ids.firm]);
+      await theirs.query(`set lock_timeout = '10s'`);
+      await theirs.query(works(ids.rivalFirm, actors.rivalLawyer));
+      const written = ours.query(works(ids.firm, actors.teamLawyer));
+      await expect
+        .poll(async () => {
+          const { rows } = await theirs.query(
+            `select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted
+               and database = (select oid from pg_database where datname = current_database())`,
+          );
+          return rows[0].waiting;
+        })
+        .toBe(1);
+      await clock.query('commit');
+      await written;
+      const { rows } = await clock.query(
+        `select law_firm, month::text from private.time_months where month in ('2024-07-01', '2024-08-01') and billable_minutes = 10 order by month`,
+      );
+      expect(rows).toEqual([
+        { law_firm: ids.rivalFirm, month: '2024-07-01' },
+        { law_firm: ids.firm, month: '2024-08-01' },
+      ]);
+    });
+  });
 });
 
 describe('who reads them', () => {
