@@ -33922,5 +33922,334 @@ $$;
 revoke execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) from public, anon;
 grant execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) to authenticated;
 
+-- accounting/settings.sql
+
+-- How the books of a firm go to its accountant, and the rates by which an amount is shown in the firm's own currency.
+
+-- currency: the firm's own, beside which amounts in others are shown; null: none is. year_begins: the month with which its business year begins. consultant_number, client_number and account_length: what
+-- DATEV knows the accountant, the firm and its accounts by; the bounds are those of the header of its format (EXTF 700, https://developer.datev.de/de/file-format).
+create table public.accounting_settings (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  year_begins integer not null default 1 check (year_begins between 1 and 12),
+  consultant_number integer check (consultant_number between 1001 and 9999999),
+  client_number integer check (client_number between 1 and 99999),
+  account_length integer not null default 4 check (account_length between 4 and 8),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create trigger touch before update on public.accounting_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.accounting_settings for each row execute function private.audit();
+
+-- Every firm has its settings from the start.
+create function private.add_accounting_settings() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.accounting_settings (law_firm) values (new.id);
+  return null;
+end
+$$;
+create trigger add_accounting_settings after insert on public.law_firms for each row execute function private.add_accounting_settings();
+
+-- The number that an account of the ledger has at the accountant's. holder: the bank or trust account, where a firm gives each its own; null: of every account of this purpose that has none.
+create table public.account_numbers (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  purpose text not null check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
+  holder uuid,
+  number text not null check (number ~ '^[0-9]{1,9}$'),
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (law_firm, purpose, holder)
+);
+create trigger audit after insert or update or delete on public.account_numbers for each row execute function private.audit();
+
+-- On a day one unit of base is rate units of currency, as source says.
+create table public.exchange_rates (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  base text not null check (base ~ '^[A-Z]{3}$'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  day date not null check (day between '1999-01-01' and '2199-12-31'),
+  rate numeric(20,10) not null check (rate > 0),
+  source text not null check (char_length(source) between 1 and 120),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  unique (law_firm, base, currency, day),
+  constraint two_currencies check (base <> currency),
+  constraint exchange_rates_source_line check (cast(source as private.one_line) is not null or source is null)
+);
+create index exchange_rates_day_idx on public.exchange_rates (law_firm, day desc, currency, base);
+create index exchange_rates_created_by_idx on public.exchange_rates (created_by);
+
+alter table public.accounting_settings enable row level security;
+alter table public.accounting_settings force row level security;
+create policy second_factor on public.accounting_settings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.accounting_settings for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy update_firm_admin on public.accounting_settings for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.accounting_settings from anon, authenticated;
+grant select, update (currency, year_begins, consultant_number, client_number, account_length) on public.accounting_settings to authenticated;
+
+alter table public.account_numbers enable row level security;
+alter table public.account_numbers force row level security;
+create policy second_factor on public.account_numbers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.account_numbers for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.account_numbers from anon, authenticated;
+grant select on public.account_numbers to authenticated;
+
+alter table public.exchange_rates enable row level security;
+alter table public.exchange_rates force row level security;
+create policy second_factor on public.exchange_rates as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.exchange_rates for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy delete_firm_admin on public.exchange_rates for delete to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.exchange_rates from anon, authenticated;
+grant select (id, law_firm, base, currency, day, rate, source, created_at), delete on public.exchange_rates to authenticated;
+
+-- The firm that the caller administers, for what they do to its books; refuses everybody else.
+create function private.begin_accounting() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid;
+begin
+  perform private.require_caller();
+  select f into firm from private.caller_firms() f;
+  if firm is null then
+    perform private.refuse('42501', 'may_not_keep_books', 'The books of the firm are kept by its administrators. Ask one of them.');
+  end if;
+  return firm;
+end
+$$;
+
+-- set_account_numbers(numbers): the numbers of all accounts of the caller's firm at its accountant's, instead of those before: [{"purpose", "holder", "number"}], one without a number is left
+-- out. Answers how many have one. invalid_account_number: not 1 to 9 digits, or twice for one account.
+create function private.set_account_numbers(p_numbers jsonb) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+  given integer;
+begin
+  perform from public.accounting_settings s where s.law_firm = firm for update;
+  if coalesce(jsonb_typeof(p_numbers), '') <> 'array' or jsonb_array_length(p_numbers) > 500 or exists (
+      select from jsonb_array_elements(p_numbers) n where not coalesce(n ->> 'number' ~ '^[0-9]{1,9}$' and n ->> 'purpose' in (select k.purpose from private.ledger_purposes k), false))
+    or (select count(*) <> count(distinct (n ->> 'purpose', n ->> 'holder')) from jsonb_array_elements(p_numbers) n) then
+    perform private.refuse('P0001', 'invalid_account_number', 'A number of an account has 1 to 9 digits, and each account has one.');
+  end if;
+  delete from public.account_numbers a where a.law_firm = firm and not exists (select from jsonb_array_elements(p_numbers) n
+    where n ->> 'purpose' = a.purpose and (n ->> 'holder')::uuid is not distinct from a.holder and n ->> 'number' = a.number);
+  insert into public.account_numbers (law_firm, purpose, holder, number)
+  select firm, n ->> 'purpose', (n ->> 'holder')::uuid, n ->> 'number' from jsonb_array_elements(p_numbers) n on conflict (law_firm, purpose, holder) do nothing;
+  select count(*) into given from public.account_numbers a where a.law_firm = firm;
+  return given;
+end
+$$;
+grant execute on function private.set_account_numbers(jsonb) to authenticated;
+create function public.set_account_numbers(numbers jsonb) returns integer language sql set search_path = '' as $$
+  select private.set_account_numbers(set_account_numbers.numbers)
+$$;
+revoke execute on function public.set_account_numbers(jsonb) from public, anon;
+grant execute on function public.set_account_numbers(jsonb) to authenticated;
+
+-- accounting_accounts(): the accounts that the books of the caller's firm have, for its administrators, each with its number where it has one; holder_name: the bank or trust account. An account that several
+-- currencies have is one.
+create function private.accounting_accounts() returns table (purpose text, kind text, holder uuid, holder_name text, number text) language sql stable security definer set search_path = '' as $$
+  select a.purpose, a.kind, a.holder, coalesce((select b.name from public.bank_accounts b where b.id = a.holder), (select t.name from public.trust_accounts t where t.id = a.holder)), n.number
+  from (select distinct l.law_firm, l.purpose, l.kind, l.holder from public.ledger_accounts l where l.law_firm in (select private.caller_firms())) a
+  join private.ledger_purposes k on k.purpose = a.purpose
+  left join public.account_numbers n on n.law_firm = a.law_firm and n.purpose = a.purpose and n.holder is not distinct from a.holder
+  where private.caller_level() is not null order by k.place, 4 nulls first
+$$;
+grant execute on function private.accounting_accounts() to authenticated;
+create function public.accounting_accounts() returns table (purpose text, kind text, holder uuid, holder_name text, number text) language sql stable set search_path = '' as $$
+  select * from private.accounting_accounts()
+$$;
+revoke execute on function public.accounting_accounts() from public, anon;
+grant execute on function public.accounting_accounts() to authenticated;
+
+-- accounting/rates.sql
+
+-- Rates of exchange, and amounts in the currency of the firm by them.
+
+-- set_exchange_rates(rates): keeps rates of the caller's firm: [{"base", "currency", "day", "rate", "source"}], up to 5,000 at once; one that is there for the same currencies and day is replaced. Answers
+-- how many were new or changed. invalid_exchange_rate: not two currencies, a day from 1999 to today, a rate above zero and a source of one line.
+create function private.set_exchange_rates(p_rates jsonb) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+  kept integer;
+begin
+  if coalesce(jsonb_typeof(p_rates), '') <> 'array' or jsonb_array_length(p_rates) not between 1 and 5000 then
+    perform private.refuse('P0001', 'invalid_exchange_rate', 'Give 1 to 5,000 rates, each of two currencies, a day that is past and a rate above zero, with its source.');
+  end if;
+  begin
+    insert into public.exchange_rates as e (law_firm, base, currency, day, rate, source)
+    select distinct on (r.base, r.currency, r.day) firm, r.base, r.currency, r.day, r.rate, btrim(r.source)
+    from jsonb_to_recordset(p_rates) r (base text, currency text, day date, rate numeric, source text) order by r.base, r.currency, r.day
+    on conflict (law_firm, base, currency, day) do update set rate = excluded.rate, source = excluded.source, created_by = auth.uid(), created_at = now()
+      where (e.rate, e.source) is distinct from (excluded.rate, excluded.source);
+    get diagnostics kept = row_count;
+    if exists (select from public.exchange_rates e where e.law_firm = firm and e.day > private.firm_today(firm)) then
+      raise check_violation;
+    end if;
+  exception when check_violation or not_null_violation or numeric_value_out_of_range or invalid_datetime_format or datetime_field_overflow or invalid_text_representation then
+    perform private.refuse('P0001', 'invalid_exchange_rate', 'Give 1 to 5,000 rates, each of two currencies, a day that is past and a rate above zero, with its source.');
+  end;
+  return kept;
+end
+$$;
+grant execute on function private.set_exchange_rates(jsonb) to authenticated;
+create function public.set_exchange_rates(rates jsonb) returns integer language sql set search_path = '' as $$
+  select private.set_exchange_rates(set_exchange_rates.rates)
+$$;
+revoke execute on function public.set_exchange_rates(jsonb) from public, anon;
+grant execute on function public.set_exchange_rates(jsonb) to authenticated;
+
+-- What one unit of a currency is in another by the rates of a firm: of the last day up to the one asked for, at most 31 days before it. A rate for the two comes first, then its inverse, then
+-- two of one base, day and source (the reference rates of the European Central Bank have the euro as their base). No row where there is none.
+create function private.exchange_rate(p_law_firm uuid, p_from text, p_to text, p_day date) returns table (rate numeric, day date, source text)
+language sql stable security definer set search_path = '' as $$
+  with known as (
+    select e.* from public.exchange_rates e where e.law_firm = p_law_firm and e.day between p_day - 31 and p_day and (e.currency in (p_from, p_to) or e.base in (p_from, p_to))
+  )
+  select r.rate, r.day, r.source from (
+    select k.rate, k.day, k.source, 1 way from known k where k.base = p_from and k.currency = p_to
+    union all
+    select 1 / k.rate, k.day, k.source, 2 from known k where k.base = p_to and k.currency = p_from
+    union all
+    select t.rate / f.rate, f.day, f.source, 3 from known f join known t on (t.base, t.day, t.source) = (f.base, f.day, f.source) where f.currency = p_from and t.currency = p_to
+  ) r order by r.day desc, r.way, r.source limit 1
+$$;
+
+-- in_firm_currency(amounts): what amounts come to in the currency of the caller's firm: [{"amount", "currency", "day"}], up to 200; place counts them from 1. day: null is today. An amount in that currency, and one for which
+-- there is no rate, has no row. The amount is rounded once, to the digits of the currency. Those who read the invoices of their firm read it.
+create function private.in_firm_currency(p_amounts jsonb) returns table (place integer, amount numeric, currency text, rate numeric, rate_day date, source text)
+language sql stable security definer set search_path = '' as $$
+  select a.place::integer, private.round_money((a.line ->> 'amount')::numeric * r.rate, s.currency), s.currency, round(r.rate, 6), r.day, r.source
+  from (select * from private.report_firms() limit 1) f join public.accounting_settings s on s.law_firm = f.law_firm
+  cross join jsonb_array_elements(p_amounts) with ordinality as a (line, place)
+  cross join lateral private.exchange_rate(f.law_firm, a.line ->> 'currency', s.currency, least(coalesce((a.line ->> 'day')::date, f.today), f.today)) r
+  where a.line ->> 'currency' <> s.currency and a.place <= 200
+$$;
+grant execute on function private.in_firm_currency(jsonb) to authenticated;
+create function public.in_firm_currency(amounts jsonb) returns table (place integer, amount numeric, currency text, rate numeric, rate_day date, source text)
+language sql stable set search_path = '' as $$ select * from private.in_firm_currency(in_firm_currency.amounts) $$;
+revoke execute on function public.in_firm_currency(jsonb) from public, anon;
+grant execute on function public.in_firm_currency(jsonb) to authenticated;
+
+-- accounting/journal.sql
+
+-- The journal of a firm for its accountant: the transactions of its ledger, each whole.
+
+-- Who has the journal of the firm: an administrator without a wall. journal_partly_walled: with cases left out it would be taken for all. Answers the firm.
+create function private.require_whole_journal() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+begin
+  if private.caller_is_walled() then
+    perform private.refuse('42501', 'journal_partly_walled', 'A wall bars you from a case of the firm, and the journal would lack it. Ask another administrator.');
+  end if;
+  return firm;
+end
+$$;
+
+-- begin_journal(from_day, to_day, currency, format): whether the journal of a period can be written, and what its head says; answers the settings and how many transactions there are in the
+-- currency. Refusals: journal_partly_walled; journal_period (more than 366 days, or the wrong way round); of DATEV: journal_year (not within one business year of the firm),
+-- accountant_unknown (no numbers of the accountant and the firm), datev_currency (more than two decimals),
+-- accounts_without_number.
+create function private.begin_journal(p_from date, p_to date, p_currency text, p_format text)
+returns table (law_firm uuid, firm_name text, consultant_number integer, client_number integer, account_length integer, year_begin date, transactions bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.require_whole_journal();
+  settings public.accounting_settings;
+  begins date;
+begin
+  select * into settings from public.accounting_settings s where s.law_firm = firm;
+  if not coalesce(p_to between p_from and p_from + 365, false) then
+    perform private.refuse('P0001', 'journal_period', 'Choose a period of one day to one year.');
+  end if;
+  begins := make_date(extract(year from p_from)::integer - case when extract(month from p_from) < settings.year_begins then 1 else 0 end, settings.year_begins, 1);
+  if p_format = 'datev' then
+    if p_to >= begins + interval '1 year' then
+      perform private.refuse('P0001', 'journal_year', 'A file for DATEV is of one business year. Choose a period within one.');
+    elsif settings.consultant_number is null or settings.client_number is null then
+      perform private.refuse('P0001', 'accountant_unknown', 'Enter the consultant number and the client number that your accountant has at DATEV.');
+    elsif private.currency_digits(p_currency) > 2 then
+      perform private.refuse('P0001', 'datev_currency', 'A file for DATEV has amounts with two decimals. Choose another currency, or CSV.');
+    elsif exists (
+      select from public.ledger_accounts a where a.law_firm = firm and a.currency = p_currency and private.account_number(firm, a.purpose, a.holder) is null
+        and exists (select from public.ledger_postings p where p.account_id = a.id and p.occurred_on between p_from and p_to)) then
+      perform private.refuse('P0001', 'accounts_without_number', 'Some accounts of this period have no number yet. Give every account its number at your accountant’s.');
+    end if;
+  end if;
+  return query select firm, f.name, settings.consultant_number, settings.client_number, settings.account_length, begins,
+    (select count(*) from public.ledger_transactions t where t.law_firm = firm and t.occurred_on between p_from and p_to
+      and exists (select from public.ledger_postings p where p.transaction_id = t.id and p.currency = p_currency))
+  from public.law_firms f where f.id = firm;
+end
+$$;
+
+-- The number of an account at the accountant's: its own, or that of its purpose; null where it has none.
+create function private.account_number(p_law_firm uuid, p_purpose text, p_holder uuid) returns text language sql stable security definer set search_path = '' as $$
+  select n.number from public.account_numbers n where n.law_firm = p_law_firm and n.purpose = p_purpose and (n.holder = p_holder or n.holder is null) order by n.holder nulls last limit 1
+$$;
+
+grant execute on function private.begin_journal(date, date, text, text) to authenticated;
+create function public.begin_journal(from_day date, to_day date, currency text, format text)
+returns table (law_firm uuid, firm_name text, consultant_number integer, client_number integer, account_length integer, year_begin date, transactions bigint)
+language sql stable set search_path = '' as $$
+  select * from private.begin_journal(begin_journal.from_day, begin_journal.to_day, begin_journal.currency, begin_journal.format)
+$$;
+revoke execute on function public.begin_journal(date, date, text, text) from public, anon;
+grant execute on function public.begin_journal(date, date, text, text) to authenticated;
+
+-- The number of the paper that a transaction is of: of an invoice, a credit note or the invoice of a payment; null where it is of none.
+create function private.ledger_document(p_table text, p_id uuid) returns text language sql stable security definer set search_path = '' as $$
+  select case p_table
+    when 'invoices' then (select i.invoice_number from public.invoices i where i.id = p_id)
+    when 'credit_notes' then (select n.credit_number from public.credit_notes n where n.id = p_id)
+    when 'payments' then (select i.invoice_number from public.payments p join public.invoices i on i.id = p.invoice_id where p.id = p_id)
+  end
+$$;
+
+-- journal_page(from_day, to_day, currency, after_day, after_id, size): transactions of the journal that begin_journal counted, by day, from after the one that is named; each with its postings in the currency: [{"purpose", "holder",
+-- "holder_name", "number", "amount"}], a debit above zero. With names the memo and the client are told too. Refuses as begin_journal does.
+create function private.journal_page(p_from date, p_to date, p_currency text, p_names boolean, p_after_day date, p_after_id uuid, p_size integer)
+returns table (id uuid, occurred_on date, kind text, document text, case_number text, client text, memo text, postings jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.require_whole_journal();
+begin
+  return query
+  select t.id, t.occurred_on, t.kind, private.ledger_document(t.source_table, t.source_id), c.number,
+    case when p_names then (select u.display_name from public.users u where u.uuid = t.client_id) end, case when p_names then t.memo end, lines.postings
+  from public.ledger_transactions t left join public.cases c on c.id = t.case_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('purpose', a.purpose, 'holder', a.holder, 'holder_name', coalesce(b.name, k.name), 'number', private.account_number(firm, a.purpose, a.holder),
+      'amount', p.amount::text) order by p.place) postings
+    from public.ledger_postings p join public.ledger_accounts a on a.id = p.account_id
+    left join public.bank_accounts b on b.id = a.holder left join public.trust_accounts k on k.id = a.holder
+    where p.transaction_id = t.id and p.currency = p_currency
+  ) lines
+  where t.law_firm = firm and t.occurred_on between p_from and p_to and lines.postings is not null
+    and (p_after_day is null or (t.occurred_on, t.id) > (p_after_day, p_after_id))
+  order by t.occurred_on, t.id limit least(greatest(p_size, 1), 1000);
+end
+$$;
+grant execute on function private.journal_page(date, date, text, boolean, date, uuid, integer) to authenticated;
+create function public.journal_page(from_day date, to_day date, currency text, names boolean, after_day date default null, after_id uuid default null, size integer default 1000)
+returns table (id uuid, occurred_on date, kind text, document text, case_number text, client text, memo text, postings jsonb) language sql stable set search_path = '' as $$
+  select * from private.journal_page(journal_page.from_day, journal_page.to_day, journal_page.currency, journal_page.names, journal_page.after_day, journal_page.after_id, journal_page.size)
+$$;
+revoke execute on function public.journal_page(date, date, text, boolean, date, uuid, integer) from public, anon;
+grant execute on function public.journal_page(date, date, text, boolean, date, uuid, integer) to authenticated;
+
+-- journal_currencies(): the currencies that the ledger of the caller's firm has, the one with the most postings first, for its administrators.
+create function private.journal_currencies() returns table (currency text) language sql stable security definer set search_path = '' as $$
+  select a.currency from public.ledger_accounts a join lateral (select count(*) n from public.ledger_postings p where p.account_id = a.id) p on true
+  where private.caller_level() is not null and a.law_firm in (select private.caller_firms()) group by 1 having sum(p.n) > 0 order by sum(p.n) desc, 1
+$$;
+grant execute on function private.journal_currencies() to authenticated;
+create function public.journal_currencies() returns table (currency text) language sql stable set search_path = '' as $$ select * from private.journal_currencies() $$;
+revoke execute on function public.journal_currencies() from public, anon;
+grant execute on function public.journal_currencies() to authenticated;
+
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -17,6 +17,11 @@ begin
   operating := (public.open_bank_account('Operating', 'First Lake Bank', '9920', 'USD', 96400, today - 372)).id;
   payroll := (public.open_bank_account('Payroll', 'First Lake Bank', '3107', 'USD', 42513.45, today - 372)).id;
   reserve := (public.open_bank_account('Tax reserve', 'Lakeshore Savings', '8814', 'USD', 12000, today - 372)).id;
+  update public.accounting_settings set currency = 'USD' where law_firm = firm;
+  -- Reference rates of the last days, near what they are: what an amount in euros or pounds is in dollars.
+  perform public.set_exchange_rates((
+    select jsonb_agg(jsonb_build_object('base', 'EUR', 'currency', r.currency, 'day', today - n, 'rate', round(r.rate * (1 + ((n * 7) % 5 - 2) / 1000.0), 4), 'source', 'European Central Bank'))
+    from generate_series(1, 40) n, (values ('USD', 1.0841), ('GBP', 0.8392), ('CHF', 0.9417), ('VND', 27640)) r (currency, rate) where extract(isodow from today - n) < 6));
   perform public.add_payment_card(operating, 'Margaret Halloran', '7719', (today + interval '21 months')::date);
   perform public.add_payment_card(operating, 'Office', '2046', (today + interval '12 months')::date);
   for nth in 0..11 loop

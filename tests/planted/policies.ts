@@ -626,6 +626,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'of all cases of a client has those that its reader sees, and no other client’s',
   },
   {
+    area: 'the journal for the accountant',
+    broken: 'An administrator behind a wall gets a journal that lacks a case.',
+    where: SQL,
+    find: "    perform private.refuse('42501', 'journal_partly_walled',",
+    replace: "    return firm; perform private.refuse('42501', 'journal_partly_walled',",
+    suite,
+    file: 'tests/policies/accounting.test.ts',
+    test: 'is for administrators without a wall alone',
+  },
+  {
     area: 'credit notes',
     broken: 'What a client has paid is refunded although another invoice was paid with it.',
     where: SQL,

@@ -408,6 +408,13 @@ export const accessPaths: Record<string, AccessPath> = {
     apart: 'sums of the firm’s accounts, without the transactions of a walled case (tests/policies/ledger.test.ts)',
   },
   // Trust.
+  set_account_numbers: { apart: 'numbers of accounts' },
+  accounting_accounts: { apart: 'accounts of the ledger, which no case is in' },
+  set_exchange_rates: { apart: 'rates of exchange' },
+  in_firm_currency: { apart: 'amounts that the caller gives' },
+  journal_currencies: { apart: 'currencies of the ledger' },
+  begin_journal: { apart: 'refused to everybody with a wall: accounting.test.ts' },
+  journal_page: { apart: 'refused to everybody with a wall: accounting.test.ts' },
   open_trust_account: { apart: 'an account, which no case is in' },
   set_trust_limit: { apart: 'an account, which no case is in' },
   deposit_to_trust: { verb: `select deposit_to_trust((select id from trust_accounts limit 1), '$case', 5, 'x', 'x')` },

@@ -163,6 +163,8 @@ export const ids = {
   ledgerTransaction: id('7103'),
   ledgerPosting: id('7104'),
   ledgerSource: id('7105'),
+  accountNumber: id('7a01'),
+  exchangeRate: id('7a02'),
   trustAccount: id('7201'),
   trustRequest: id('7202'),
   trustReconciliation: id('7203'),
@@ -468,6 +470,8 @@ export const fixture = [
    select '${ids.trustLine}', '${ids.trustReconciliation}', '${ids.trustAccount}', '${ids.firm}', 1, '2026-01-05', 'ACH 1', 500, id, 'number' from public.trust_entries where number = 1;`,
   // An invoice of 108.00 of which 8.00 is paid, and a draft.
   `insert into public.tax_rates (id, law_firm, name, percent) values ('${ids.taxRate}', '${ids.firm}', 'Sales tax', 8);
+   insert into public.account_numbers (id, law_firm, purpose, number) values ('${ids.accountNumber}', '${ids.firm}', 'salaries', '4120');
+   insert into public.exchange_rates (id, law_firm, base, currency, day, rate, source) values ('${ids.exchangeRate}', '${ids.firm}', 'EUR', 'USD', '2026-01-05', 1.1, 'ECB');
    insert into public.billing_services (id, law_firm, name, price) values ('${ids.billingService}', '${ids.firm}', 'Consultation', 100);
    insert into public.invoices (id, law_firm, case_id, client_id, invoice_to, subtotal, taxes, total_amount, create_date, due_date, created_by) values
    ('${ids.invoice}', '${ids.firm}', '${ids.active}', '${actors.client}', '{"name": "Client Name"}', 100, 8, 108, '2026-01-05', '2026-02-04', '${actors.firmAdmin}'),

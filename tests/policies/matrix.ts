@@ -1104,6 +1104,27 @@ export const matrix: Record<string, Row> = {
     column: 'due_days',
     may: may('----', '----', '----', 'S---', 'S---', '----', 'S-U-', 'S-U-', '----', '----'),
   },
+  accounting_settings: {
+    table: 'accounting_settings',
+    target: `law_firm = '${ids.firm}'`,
+    insert: `insert into accounting_settings (law_firm) values ('${ids.rivalFirm}')`,
+    column: 'currency',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'S-U-', 'S-U-', '----', '----'),
+  },
+  account_numbers: {
+    table: 'account_numbers',
+    target: byId(ids.accountNumber),
+    insert: `insert into account_numbers (law_firm, purpose, number) values ('${ids.firm}', 'rent', '4210')`,
+    column: 'number',
+    may: may('----', '----', '----', '----', '----', '----', 'S---', 'S---', '----', '----'),
+  },
+  exchange_rates: {
+    table: 'exchange_rates',
+    target: byId(ids.exchangeRate),
+    insert: `insert into exchange_rates (law_firm, base, currency, day, rate, source) values ('${ids.firm}', 'EUR', 'VND', '2026-01-05', 30000, 'x')`,
+    column: 'rate',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'S--D', 'S--D', '----', '----'),
+  },
   tax_rates: {
     table: 'tax_rates',
     target: byId(ids.taxRate),

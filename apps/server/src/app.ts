@@ -4,6 +4,8 @@ import { openHttp, type Backend, type Keys } from '@casewright/backend';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { accountingEndpoints } from './api/accounting/endpoints.ts';
+import { registerAccounting } from './api/accounting/register.ts';
 import { registerApiAuth } from './api/auth/register.ts';
 import { calendarEndpoints } from './api/calendar/endpoints.ts';
 import { registerCalendar } from './api/calendar/register.ts';
@@ -80,6 +82,7 @@ export async function buildApp(
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
     registerTrust(app, api); // /api/trust
+    registerAccounting(app, api); // /api/accounting
     registerInvoices(app, api); // /api/invoices, /api/credit-notes
     registerLetters(app, api); // /api/letters
     registerPayments(app, api); // /api/payments
@@ -87,6 +90,7 @@ export async function buildApp(
     registerProductions(app, api); // /api/productions
     registerRedaction(app, api); // /api/redaction
     const described = [
+      accountingEndpoints,
       calendarEndpoints,
       caseBoardEndpoints,
       exportEndpoints,

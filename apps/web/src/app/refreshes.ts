@@ -15,6 +15,7 @@ import type { overviewKeys } from '../features/work/overview/keys.ts';
 import type { proposalKeys } from '../features/practice/proposals/keys.ts';
 import type { activeCaseKeys } from '../features/platform/session/keys.ts';
 import type { taskKeys } from '../features/work/tasks/keys.ts';
+import type { firmAmountKeys } from '../features/money/shared/firm-amounts.ts';
 import type { timeKeys } from '../features/money/time/keys.ts';
 import type { workflowKeys } from '../features/work/workflows/keys.ts';
 import type { workspaceKeys } from '../features/people/workspaces/keys.ts';
@@ -25,6 +26,7 @@ const BOARD: typeof caseBoardKeys.all = ['case-board'];
 const CONTACTS: typeof contactKeys.all = ['contacts'];
 const DEADLINES: typeof deadlineKeys.all = ['deadlines'];
 const FILES: typeof fileKeys.all = ['files'];
+const FIRM_AMOUNTS: typeof firmAmountKeys.all = ['firm-amounts'];
 const IMPORTED_CONTACTS: typeof importExportKeys.contacts = ['import-export', 'contacts'];
 const INVOICES: typeof invoiceKeys.all = ['invoices'];
 const LAWYERS: typeof lawyerKeys.all = ['lawyers'];
@@ -52,6 +54,7 @@ const conflictsOf = (caseId: string): ReturnType<typeof conflictKeys.ofCase> => 
 /** Whose answers a change makes stale beside those of its own feature, by the name under which the feature reports it. */
 export const REFRESHES = {
   account: () => [LAWYERS],
+  accounting: () => [FIRM_AMOUNTS],
   banking: () => [INVOICES],
   board: () => [...CASES, TASKS],
   case: () => [...SHOWN_OF_CASES, OVERVIEW],

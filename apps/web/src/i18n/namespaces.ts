@@ -1,3 +1,4 @@
+import type accounting from './locales/en/accounting.json';
 import type account from './locales/en/account.json';
 import type attachments from './locales/en/attachments.json';
 import type authDemo from './locales/en/authDemo.json';
@@ -77,6 +78,7 @@ import type workflowTemplates from './locales/en/workflowTemplates.json';
 /** The shape of every text file; the English ones say which keys exist. */
 export interface Texts {
   account: typeof account;
+  accounting: typeof accounting;
   attachments: typeof attachments;
   authDemo: typeof authDemo;
   banking: typeof banking;

@@ -1,3 +1,4 @@
+import { PLAIN_LETTERS } from '../../plain-letters.ts';
 import { billedInvoice, type BilledLine, figure, sortedName } from './billed-lines.ts';
 import type { LedesContent } from './content.ts';
 
@@ -123,34 +124,12 @@ const adjustment = (type: 'IF' | 'IE', discount: bigint, day: string): LineField
 /** `2026-11-03` as `20261103`. */
 const compact = (day: string): string => day.replaceAll('-', '');
 
-/** Letters that are no other letter with an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  đ: 'd',
-  Đ: 'D',
-  ł: 'l',
-  Ł: 'L',
-  '\u2018': "'",
-  '\u2019': "'",
-  '\u201C': '"',
-  '\u201D': '"',
-  '\u2013': '-',
-  '\u2014': '-',
-  '\u20AC': 'EUR',
-};
-
 /** A text as a field holds it: on one line, without what ends a field or a row, and ASCII. */
 function plain(text: string | null | undefined): string {
   return (text ?? '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\u0020-\u007E]/gu, (letter) => LETTERS[letter] ?? (/\s|\p{C}/u.test(letter) ? ' ' : '?'))
+    .replaceAll(/[^\u0020-\u007E]/gu, (letter) => PLAIN_LETTERS[letter] ?? (/\s|\p{C}/u.test(letter) ? ' ' : '?'))
     .replaceAll('|', '/')
     .replaceAll('[', '(')
     .replaceAll(']', ')')

@@ -19,6 +19,8 @@ export interface MoneyFormat {
   symbol(currency: string): string;
   /** A plain number. */
   number(value: number): string;
+  /** A rate of exchange, with six digits that count. */
+  rate(value: number): string;
 }
 
 /** Amounts in the reader's language. Amounts are decimal units as the database keeps them, never cents. */
@@ -53,5 +55,6 @@ export function useMoney(): MoneyFormat {
         .formatToParts(0)
         .find((part) => part.type === 'currency')?.value ?? currency,
     number: (value) => new Intl.NumberFormat(locale).format(value),
+    rate: (value) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(value),
   };
 }

@@ -7,7 +7,7 @@ import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { CreditCard, Eye, EyeOff, FileUp, Landmark, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -56,7 +56,11 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { Views } from '../../../ui/views.tsx';
 
-const VIEWS = ['overview', 'transactions', 'matches', 'reports'] as const;
+const Accounting = lazy(() =>
+  import('../../../features/money/accounting/accounting.tsx').then((module) => ({ default: module.Accounting })),
+);
+
+const VIEWS = ['overview', 'transactions', 'matches', 'reports', 'accounting'] as const;
 type View = (typeof VIEWS)[number];
 
 const viewOf = (search: Search<BankingParam | ReportParam>): View =>
@@ -182,7 +186,10 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
   );
   const head = {
     title: t('title'),
-    ...(view !== 'transactions' && { subtitle: <Subtitle isBesideTools={view !== 'reports'} />, subtitleLines: 2 }),
+    ...(view !== 'transactions' && {
+      subtitle: <Subtitle isBesideTools={view !== 'reports' && view !== 'accounting'} />,
+      subtitleLines: 2,
+    }),
     width: 'xl' as const,
     action: (
       <>
@@ -245,10 +252,14 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
       {view === 'transactions' ? (
         <TransactionList head={head} views={views} accounts={accounts} />
       ) : (
-        <Page {...head} views={views} tools={view !== 'reports' && choice}>
+        <Page {...head} views={views} tools={view !== 'reports' && view !== 'accounting' && choice}>
           {partial}
           {view === 'reports' ? (
             <Reports />
+          ) : view === 'accounting' ? (
+            <Suspense>
+              <Accounting />
+            </Suspense>
           ) : view === 'matches' && first !== undefined ? (
             <MatchesPanel account={first} />
           ) : (

@@ -11,6 +11,7 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
+import { FirmAmounts } from '../../shared/firm-amount.tsx';
 import { FigureStrip } from '../../shared/figure-strip.tsx';
 import type { Invoice } from '../api/invoice.ts';
 import { CreditsPanel } from '../credits/credits-panel.tsx';
@@ -59,6 +60,11 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       )}
       {invoice.abilities.pay && <OpenCredits invoice={invoice} />}
       <FigureStrip label={t('figures.ofInvoice')} figures={figures} />
+      {ofFirm && (
+        <FirmAmounts
+          amounts={[{ amount: invoice.total_amount, currency: invoice.currency, day: invoice.create_date }]}
+        />
+      )}
       <Columns
         side={
           <>

@@ -13,6 +13,7 @@ import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { Views } from '../../../../ui/views.tsx';
+import { FirmAmounts } from '../../shared/firm-amount.tsx';
 import { type AgeSum, agesQuery } from '../api/reports.ts';
 import { type Age, AGES, GROUPS, NO_KEY, type ReportState } from '../search.ts';
 
@@ -48,17 +49,24 @@ export function AgesPanel({ state }: { state: ReportState }) {
     >
       <PanelBody query={query} rows={6}>
         {(sums) => (
-          <DataTable
-            caption={t(`report.${state.report}`)}
-            columns={columns}
-            rows={rowsOf(sums)}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name ?? t('report.none')}
-            stale={query.isPlaceholderData}
-            pageSize={1}
-            minWidth={860}
-            empty={<PanelNote>{t(`report.${state.report}None`)}</PanelNote>}
-          />
+          <>
+            <DataTable
+              caption={t(`report.${state.report}`)}
+              columns={columns}
+              rows={rowsOf(sums)}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name ?? t('report.none')}
+              stale={query.isPlaceholderData}
+              pageSize={1}
+              minWidth={860}
+              empty={<PanelNote>{t(`report.${state.report}None`)}</PanelNote>}
+            />
+            <FirmAmounts
+              amounts={rowsOf(sums).flatMap(({ isWhole, currency, total }) =>
+                isWhole ? [{ amount: total, currency, day: null }] : [],
+              )}
+            />
+          </>
         )}
       </PanelBody>
     </Panel>
