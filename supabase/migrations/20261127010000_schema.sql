@@ -16345,7 +16345,7 @@ create trigger price before insert or update of minutes, billable, started_at, c
 -- What an invoice bills stays as it is there, for the owner as well; only the line itself lets it go. already_invoiced.
 create function private.freeze_invoiced() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  free text[] := '{invoice_item_id,task_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
+  free text[] := '{invoice_item_id,task_id,step_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
 begin
   if tg_op = 'DELETE' or old.invoice_item_id is not distinct from new.invoice_item_id and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');
@@ -22490,6 +22490,145 @@ create function public.return_papers(case_id uuid) returns bigint language sql s
 revoke execute on function public.return_papers(uuid) from public, anon;
 grant execute on function public.return_papers(uuid) to authenticated;
 
+-- time/fees.sql
+
+-- Fees that are agreed as amounts: a fixed fee, whole or in milestones. They are billed once, when they are reached (decision 076).
+
+-- due: since when it may be billed: from the engagement on, on a day (due_on), with a step of a workflow or a task, or once somebody says that it is reached. due_on of another
+-- one is the day when it is expected. from_terms: as the accepted proposal or the terms of the case had it, until somebody writes it. reached_by: null where the step, the task or
+-- the engagement did. invoice_item_id as in time_entries.
+create table public.case_fees (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid not null references public.law_firms (id),
+  kind text not null default 'fixed' check (kind in ('fixed', 'milestone')),
+  title text not null check (char_length(title) between 1 and 200),
+  amount numeric(15,3) not null check (amount > 0 and amount < 1e11 and amount <> 'NaN'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  place integer not null check (place between 1 and 100000),
+  due text not null default 'hand' check (due in ('engagement', 'date', 'step', 'task', 'hand')),
+  due_on date check (due_on between date '2000-01-01' and date '2199-12-31'),
+  step_id uuid references public.workflow_steps (id) on delete set null,
+  task_id uuid references public.tasks (id) on delete set null,
+  from_terms boolean not null default false,
+  reached_at timestamptz,
+  reached_by uuid references public.users (uuid),
+  invoice_item_id uuid,
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint case_fees_title_line check (cast(title as private.one_line) is not null or title is null),
+  constraint whole_units check (amount = private.round_money(amount, currency)),
+  constraint due_has_its_day check (due <> 'date' or due_on is not null),
+  constraint due_has_its_work check ((step_id is null or due = 'step') and (task_id is null or due = 'task'))
+);
+create index case_fees_case_id_idx on public.case_fees (case_id, place);
+create index case_fees_law_firm_idx on public.case_fees (law_firm, invoice_item_id);
+create index case_fees_step_id_idx on public.case_fees (step_id);
+create index case_fees_task_id_idx on public.case_fees (task_id);
+create index case_fees_reached_by_idx on public.case_fees (reached_by);
+create index case_fees_created_by_idx on public.case_fees (created_by);
+create index case_fees_invoice_item_id_idx on public.case_fees (invoice_item_id);
+create trigger touch before update on public.case_fees for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.case_fees for each row execute function private.audit('{title}', '{invoice_item_id}');
+create trigger keep_invoiced before update or delete on public.case_fees for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
+
+-- The lawyers' side of the case. Clients are told by fees_of_case, which says of a draft nothing.
+alter table public.case_fees enable row level security;
+alter table public.case_fees force row level security;
+create policy second_factor on public.case_fees as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.case_fees for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_fees from anon, authenticated;
+grant select on public.case_fees to authenticated;
+alter publication supabase_realtime add table public.case_fees;
+
+-- Since which day a fee may be billed; null while it may not. p_today: of the firm.
+create function private.fee_day(f public.case_fees, p_zone text, p_today date) returns date language sql stable set search_path = '' as $$
+  select case when f.reached_at is not null then (f.reached_at at time zone p_zone)::date when f.due = 'date' and f.due_on <= p_today then f.due_on end
+$$;
+grant execute on function private.fee_day(public.case_fees, text, date) to authenticated;
+
+-- Whether what a fee waits for has happened already, and when.
+create function private.fee_reached_at(p_due text, p_step_id uuid, p_task_id uuid, p_case_id uuid) returns timestamptz language sql stable security definer set search_path = '' as $$
+  select case p_due
+    when 'engagement' then (select coalesce(c.opened_at, now()) from public.cases c where c.id = p_case_id and c.status in ('active', 'on_hold', 'closed'))
+    when 'step' then (select coalesce(s.finished_at, now()) from public.workflow_steps s where s.id = p_step_id and s.status = 'done')
+    when 'task' then (select coalesce(t.completed_at, now()) from public.tasks t where t.id = p_task_id and t.status = 'done') end
+$$;
+
+-- The fees of what was agreed, once a case is at work: by the accepted proposal, else by the terms of the case. A milestone has its amount; what they leave of the fee is a
+-- fixed one under the name of the case. Where they come to more than the fee, the fee is one.
+create function private.fill_fees(c public.cases) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  p public.proposals;
+  agreed text;
+  money text;
+  whole numeric;
+  listed numeric;
+begin
+  select * into p from public.proposals where id = c.accepted_proposal_id;
+  agreed := coalesce(p.fee_type, c.fee_type);
+  money := coalesce(p.currency, c.currency);
+  whole := private.round_money(case when p.id is null then c.fee_amount else p.amount end, money);
+  if agreed is null or agreed not in ('flat', 'hybrid') or coalesce(whole, 0) <= 0 or whole >= 1e11 then
+    return;
+  end if;
+  select coalesce(sum(private.round_money((m.part ->> 'amount')::numeric, money)), 0) into listed
+  from jsonb_array_elements(coalesce(p.milestones, '[]')) m (part) where (m.part ->> 'amount')::numeric > 0;
+  if listed <= whole then
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due_on, from_terms)
+    select c.id, c.law_firm, 'milestone', left(private.to_one_line(m.part ->> 'title'), 200), private.round_money((m.part ->> 'amount')::numeric, money), money, m.nth,
+      private.firm_day(c.law_firm, coalesce(c.opened_at, now())) + (m.part ->> 'due_in_days')::integer, true
+    from jsonb_array_elements(coalesce(p.milestones, '[]')) with ordinality m (part, nth) where private.round_money((m.part ->> 'amount')::numeric, money) > 0;
+    whole := whole - listed;
+  end if;
+  if whole > 0 then
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, from_terms)
+    select c.id, c.law_firm, 'fixed', left(coalesce(nullif(private.to_one_line(c.title), ''), c.number), 200), whole, money, 1 + coalesce(max(f.place), 0), true
+    from public.case_fees f where f.case_id = c.id and f.law_firm = c.law_firm;
+  end if;
+end
+$$;
+
+-- A case that comes to work has its fees; terms that the firm writes again take those with them that nobody has touched, reached or billed.
+create function private.follow_terms() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm and f.from_terms and f.reached_at is null and f.invoice_item_id is null
+      and (new.fee_type, new.fee_amount, new.currency, new.accepted_proposal_id) is distinct from (old.fee_type, old.fee_amount, old.currency, old.accepted_proposal_id);
+    update public.case_fees f set reached_at = coalesce(new.opened_at, now())
+    where f.case_id = new.id and f.law_firm = new.law_firm and f.due = 'engagement' and f.reached_at is null and f.invoice_item_id is null;
+  end if;
+  if not exists (select from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm) then
+    perform private.fill_fees(new);
+  end if;
+  return null;
+end
+$$;
+create trigger add_fees after insert on public.cases for each row when (new.status = 'active' and new.law_firm is not null) execute function private.follow_terms();
+create trigger change_fees after update of status, law_firm, accepted_proposal_id, fee_type, fee_amount, currency on public.cases for each row
+  when (new.status = 'active' and new.law_firm is not null and (old.status, old.law_firm, old.accepted_proposal_id, old.fee_type, old.fee_amount, old.currency)
+    is distinct from (new.status, new.law_firm, new.accepted_proposal_id, new.fee_type, new.fee_amount, new.currency))
+  execute function private.follow_terms();
+
+-- A step or a task that is done has reached the fees that wait for it; one that is open again takes that back, unless somebody said so or it is billed.
+create function private.follow_step_fees() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.case_fees f set reached_at = case when new.status = 'done' then now() end
+  where case tg_table_name when 'tasks' then f.task_id = new.id else f.step_id = new.id end and f.invoice_item_id is null and f.reached_by is null
+    and (f.reached_at is null) = (new.status = 'done');
+  return null;
+end
+$$;
+create trigger reach_fees after update of status on public.workflow_steps for each row
+  when ((old.status = 'done') is distinct from (new.status = 'done')) execute function private.follow_step_fees();
+create trigger reach_fees after update of status on public.tasks for each row
+  when ((old.status = 'done') is distinct from (new.status = 'done')) execute function private.follow_step_fees();
+
 -- time/expenses.sql
 
 -- What is spent on a case: fees of courts, experts, travel. It is billed in the currency of the case, with what the firm adds.
@@ -22618,18 +22757,23 @@ language sql stable set search_path = '' as $$
   union all
   select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
   from public.expenses x where x.billable and x.invoice_item_id is null and (p_case_id is null or x.case_id = p_case_id)
+  union all
+  select 'fee', f.id, f.case_id, null, null, day.reached, f.title, null, null, f.amount, f.amount, f.currency
+  from public.case_fees f join public.law_firms firm on firm.id = f.law_firm
+  cross join lateral (select private.fee_day(f, coalesce(firm.time_zone, 'UTC'), (now() at time zone coalesce(firm.time_zone, 'UTC'))::date) reached) day
+  where f.invoice_item_id is null and day.reached is not null and (p_case_id is null or f.case_id = p_case_id)
 $$;
 grant execute on function private.unbilled_work(uuid) to authenticated;
 
--- unbilled(case_id): what is not invoiced yet of a case: time and expenses, the oldest first, each with the sums of the case. 5,000, which is
+-- unbilled(case_id): what is not invoiced yet of a case: time, expenses and fees that are reached, the oldest first, each with the sums of the case. 5,000, which is
 -- what an invoice has room for; the sums are those of all.
 create function public.unbilled(case_id uuid) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
   on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
-  case_amount numeric)
+  case_fees numeric, case_amount numeric)
 language sql stable set search_path = '' as $$
   select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
     sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
-    coalesce(sum(i.amount) over it, 0)
+    coalesce(sum(i.amount) filter (where i.kind = 'fee') over it, 0), coalesce(sum(i.amount) over it, 0)
   from private.unbilled_work(unbilled.case_id) i
   join public.cases c on c.id = i.case_id
   where unbilled.case_id is not null
@@ -22642,13 +22786,13 @@ grant execute on function public.unbilled(uuid) to authenticated;
 -- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
 -- Read by the page.
 create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
-  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
+  fees bigint, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, unpriced bigint, oldest date)
 language sql stable set search_path = '' as $$
-  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.minutes, u.time_amount, u.expense_amount, u.amount, u.unpriced, u.oldest
+  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.fees, u.minutes, u.time_amount, u.expense_amount, u.fee_amount, u.amount, u.unpriced, u.oldest
   from (
-    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, coalesce(sum(i.minutes), 0) minutes,
+    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, count(*) filter (where i.kind = 'fee') fees, coalesce(sum(i.minutes), 0) minutes,
       coalesce(sum(i.amount) filter (where i.kind = 'time'), 0) time_amount, coalesce(sum(i.amount) filter (where i.kind = 'expense'), 0) expense_amount,
-      coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
+      coalesce(sum(i.amount) filter (where i.kind = 'fee'), 0) fee_amount, coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
     from private.unbilled_work(null) i group by 1, 2) u
   join public.cases c on c.id = u.case_id
   order by u.oldest, c.number, u.currency
@@ -27970,7 +28114,7 @@ grant select, insert (name, price, currency), update (name, price, currency, end
 -- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
 -- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. amount_credited: what credit notes
 -- took off what is due; what they owe the client is theirs. sent: how often it
--- was sent.
+-- was sent. split_id, share, share_place: of an invoice that bills one of several payers their share, in hundredths of a percent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null references public.law_firms (id),
@@ -27997,6 +28141,9 @@ create table public.invoices (
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
   notes text check (char_length(notes) <= 2000),
+  split_id uuid,
+  share integer check (share between 1 and 9999),
+  share_place integer,
   payment_details text,
   footer text,
   approved_by uuid references public.users (uuid),
@@ -28013,6 +28160,7 @@ create table public.invoices (
   unique (law_firm, invoice_number),
   constraint numbered_when_issued check ((status = 'draft') = (invoice_number is null) and (status = 'draft') = (issued_at is null)),
   constraint due_after_create check (due_date >= create_date),
+  constraint share_is_of_a_split check (num_nulls(split_id, share, share_place) in (0, 3)),
   -- Never above what is due, and nothing is given back that was not paid.
   constraint paid_within_total check (amount_paid >= 0 and amount_credited >= 0 and amount_paid + amount_credited <= total_amount
     and amount_refunded between 0 and amount_paid),
@@ -28035,8 +28183,8 @@ create trigger touch before update on public.invoices for each row execute funct
 create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
 
 -- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
--- tax_ids: the taxes of the line. A line that bills a time entry or an expense has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- tax_ids: the taxes of the line. A line that bills a time entry, an expense or an agreed fee has its figures from there: worked_on and person_name say when and by
+-- whom, adjustment is what was written down of it. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
 -- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
@@ -28055,9 +28203,11 @@ create table public.invoice_items (
   minutes integer check (minutes between 1 and 100000),
   adjustment numeric(15,3) not null default 0 check (adjustment <= 0),
   total numeric(15,3) not null check (total >= 0),
+  share_of numeric(15,3) check (share_of >= total),
   tax_ids uuid[] not null default '{}' check (cardinality(tax_ids) <= 3),
   time_entry_id uuid,
   expense_id uuid,
+  fee_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
   task_code text,
@@ -28067,7 +28217,7 @@ create table public.invoice_items (
   timekeeper_code text,
   timekeeper_class text,
   unique (invoice_id, place),
-  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id) <= 1),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id) <= 1),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
@@ -28079,9 +28229,11 @@ create index invoice_items_case_id_idx on public.invoice_items (case_id);
 create index invoice_items_client_id_idx on public.invoice_items (client_id);
 create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
 create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
+create index invoice_items_fee_id_idx on public.invoice_items (fee_id) where fee_id is not null;
 -- A line that is deleted lets its work go: it can be billed by another one.
 alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
+alter table public.case_fees add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
 
 -- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.
@@ -28269,6 +28421,348 @@ $$;
 revoke execute on function public.overdue(public.invoices) from public, anon;
 grant execute on function public.overdue(public.invoices) to authenticated;
 
+-- invoices/fees.sql
+
+-- Agreed fees of a case: writing and reaching them, and what its people read of them.
+
+-- The case, locked against another writer, for those who draft its invoices: the firm's administrators, and its lawyers who work on it where the firm lets them see
+-- invoices. PT404 case_not_found; 42501 may_not_bill.
+create function private.case_to_bill(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  roles text[];
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for no key update;
+  roles := private.case_roles(c);
+  if c.id is null or array_remove(roles, 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not coalesce(c.law_firm in (select private.caller_firms())
+    or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work()), false) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  return c;
+end
+$$;
+
+-- A fee of the caller's, locked, while it is on no invoice. PT404 fee_not_found; already_invoiced; refusals of case_to_bill.
+create function private.fee_to_change(p_fee_id uuid) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees;
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into f from public.case_fees where id = p_fee_id;
+  if f.id is null or f.case_id in (select private.caller_walls())
+    or not coalesce(f.law_firm in (select private.caller_firms()) or f.law_firm in (select private.caller_memberships()) and f.case_id in (select private.caller_matters()), false) then
+    perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+  end if;
+  c := private.case_to_bill(f.case_id);
+  select * into f from public.case_fees where id = p_fee_id for update;
+  if f.id is null or f.law_firm is distinct from c.law_firm then
+    perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+  elsif f.invoice_item_id is not null then
+    perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');
+  end if;
+  return f;
+end
+$$;
+
+-- save_fee(case_id, fee, fee_id, version): writes an agreed fee of a case, a new one where fee_id is null. fee: {kind, title, amount, due, due_on, step_id, task_id}, in the
+-- currency of the case. What it waits for may have happened: then it is reached. Refusals of case_to_bill, and: PT404 fee_not_found; PT409 fee_changed; already_invoiced,
+-- fee_invalid, too_many_fees.
+create function private.save_fee(p_case_id uuid, p_fee jsonb, p_fee_id uuid, p_version integer) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_to_bill(p_case_id);
+  given record;
+  f public.case_fees;
+  money text := (private.case_terms(c.id)).currency;
+  last_place integer;
+begin
+  select * into given from jsonb_to_record(coalesce(p_fee, '{}')) as written (kind text, title text, amount numeric, due text, due_on date, step_id uuid, task_id uuid);
+  if p_fee_id is not null then
+    f := private.fee_to_change(p_fee_id);
+    money := f.currency;
+    if f.case_id <> c.id then
+      perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+    elsif p_version is not null and p_version <> f.version then
+      perform private.refuse('PT409', 'fee_changed', 'Somebody else has changed this fee. Reload the page to see what is new.');
+    end if;
+  end if;
+  given.title := private.to_one_line(given.title);
+  if not coalesce(char_length(given.title) between 1 and 200 and given.amount > 0 and given.amount < 1e11 and given.amount = private.round_money(given.amount, money)
+      and given.kind in ('fixed', 'milestone') and given.due in ('engagement', 'date', 'step', 'task', 'hand'), false)
+    or given.due_on not between '2000-01-01' and '2199-12-31' or given.due = 'date' and given.due_on is null
+    or given.due = 'step' and not exists (select from public.workflow_steps s where s.id = given.step_id and s.case_id = c.id and s.law_firm = c.law_firm and s.status <> 'skipped')
+    or given.due = 'task' and not exists (select from public.tasks t where t.id = given.task_id and t.case_id = c.id and not t.is_private and t.status <> 'cancelled') then
+    perform private.refuse('P0001', 'fee_invalid', 'A fee has a name, an amount in whole units of the currency, and a day, a step or a task of the case where it waits for one.');
+  end if;
+  given.step_id := case when given.due = 'step' then given.step_id end;
+  given.task_id := case when given.due = 'task' then given.task_id end;
+  if f.id is null then
+    select coalesce(max(e.place), 0) into last_place from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm;
+    if (select count(*) from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm) >= 200 then
+      perform private.refuse('P0001', 'too_many_fees', 'A case has up to 200 agreed fees.');
+    end if;
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due, due_on, step_id, task_id, reached_at)
+    values (c.id, c.law_firm, given.kind, given.title, given.amount, money, last_place + 1, given.due, given.due_on, given.step_id, given.task_id,
+      private.fee_reached_at(given.due, given.step_id, given.task_id, c.id)) returning * into f;
+  else
+    update public.case_fees set kind = given.kind, title = given.title, amount = given.amount, due = given.due, due_on = given.due_on, step_id = given.step_id, task_id = given.task_id,
+      from_terms = false, reached_at = case when reached_by is not null or (due, step_id, task_id) is not distinct from (given.due, given.step_id, given.task_id) then reached_at
+        else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end
+    where id = f.id returning * into f;
+  end if;
+  return f;
+end
+$$;
+grant execute on function private.save_fee(uuid, jsonb, uuid, integer) to authenticated;
+create function public.save_fee(case_id uuid, fee jsonb, fee_id uuid default null, version integer default null) returns public.case_fees language sql set search_path = '' as $$
+  select * from private.save_fee(save_fee.case_id, save_fee.fee, save_fee.fee_id, save_fee.version)
+$$;
+revoke execute on function public.save_fee(uuid, jsonb, uuid, integer) from public, anon;
+grant execute on function public.save_fee(uuid, jsonb, uuid, integer) to authenticated;
+
+-- reach_fee(fee_id, reached): a fee is reached, so that it can be billed, or is not. Refusals of save_fee; fee_has_its_day of one that a day reaches.
+create function private.reach_fee(p_fee_id uuid, p_reached boolean) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees := private.fee_to_change(p_fee_id);
+begin
+  if coalesce(p_reached, true) = (f.reached_at is not null) then
+    return f;
+  elsif p_reached = false and f.due = 'date' and f.due_on <= private.firm_today(f.law_firm) then
+    perform private.refuse('P0001', 'fee_has_its_day', 'This fee is due since its day. Change the day instead.');
+  end if;
+  update public.case_fees set reached_at = case when coalesce(p_reached, true) then now() end, reached_by = case when coalesce(p_reached, true) then auth.uid() end
+  where id = f.id returning * into f;
+  return f;
+end
+$$;
+grant execute on function private.reach_fee(uuid, boolean) to authenticated;
+create function public.reach_fee(fee_id uuid, reached boolean default true) returns public.case_fees language sql set search_path = '' as $$
+  select * from private.reach_fee(reach_fee.fee_id, reach_fee.reached)
+$$;
+revoke execute on function public.reach_fee(uuid, boolean) from public, anon;
+grant execute on function public.reach_fee(uuid, boolean) to authenticated;
+
+-- remove_fee(fee_id): a fee that is on no invoice goes. Refusals of save_fee.
+create function private.remove_fee(p_fee_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees := private.fee_to_change(p_fee_id);
+begin
+  delete from public.case_fees where id = f.id;
+end
+$$;
+grant execute on function private.remove_fee(uuid) to authenticated;
+create function public.remove_fee(fee_id uuid) returns void language sql set search_path = '' as $$ select private.remove_fee(remove_fee.fee_id) $$;
+revoke execute on function public.remove_fee(uuid) from public, anon;
+grant execute on function public.remove_fee(uuid) to authenticated;
+
+-- fees_of_case(case_id): the agreed fees of a case, for its lawyers' side and for its clients. state: open, reached, drafted (on a draft) or billed (on an invoice that was issued);
+-- a client hears of no draft, and of no step or task. invoice_id and invoice_number: where the caller may see that invoice. may_change: whether the caller bills the case.
+create function private.fees_of_case(p_case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer)
+language sql stable security definer set search_path = '' as $$
+  select f.id, f.kind, f.title, f.amount, f.currency, f.due, f.due_on, case when part.is_inside then f.step_id end, case when part.is_inside then f.task_id end,
+    case when part.is_inside then coalesce((select s.title from public.workflow_steps s where s.id = f.step_id), (select t.title from public.tasks t where t.id = f.task_id)) end,
+    day.reached, case when i.status <> 'draft' then 'billed' when i.id is not null and part.is_inside then 'drafted' when day.reached is not null or i.id is not null then 'reached' else 'open' end,
+    case when seen.is_seen then i.id end, case when seen.is_seen then i.invoice_number end,
+    part.is_inside and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())), f.version
+  from public.cases c
+  cross join lateral (select private.case_roles(c) roles) r
+  cross join lateral (select r.roles && '{member,lawyer,paralegal,lead,firm_admin}' and c.law_firm in (select private.caller_memberships()) is_inside) part
+  join public.law_firms firm on firm.id = c.law_firm
+  join public.case_fees f on f.case_id = c.id and f.law_firm = c.law_firm
+  cross join lateral (select private.fee_day(f, coalesce(firm.time_zone, 'UTC'), private.firm_today(c.law_firm)) reached) day
+  left join public.invoice_items item on item.id = f.invoice_item_id left join public.invoices i on i.id = item.invoice_id
+  cross join lateral (select coalesce(i.client_id = auth.uid() and i.status <> 'draft' or c.law_firm in (select private.caller_firms())
+    or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()), false) is_seen) seen
+  where c.id = p_case_id and (part.is_inside or r.roles && '{client}' or exists (select from public.case_team t where t.case_id = c.id and t.role = 'client' and t.user_id = auth.uid()
+    and private.caller_level() is not null and c.id not in (select private.caller_walls())))
+    and (part.is_inside or c.status in ('active', 'on_hold', 'closed', 'archived'))
+  order by f.place, f.created_at, f.id
+$$;
+grant execute on function private.fees_of_case(uuid) to authenticated;
+create function public.fees_of_case(case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer) language sql stable set search_path = '' as $$
+  select * from private.fees_of_case(fees_of_case.case_id)
+$$;
+revoke execute on function public.fees_of_case(uuid) from public, anon;
+grant execute on function public.fees_of_case(uuid) to authenticated;
+
+-- case_billing_abilities(case_id): whether the caller sees the invoices of the firm's side of a case and whether they bill it, and its currency; null for others.
+create function private.case_billing_abilities(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('change', part.is_admin or part.sees and c.id in (select private.caller_work()), 'currency', (private.case_terms(c.id)).currency)
+  from public.cases c cross join lateral (select c.law_firm in (select private.caller_firms()) is_admin,
+    c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()) sees) part
+  where c.id = p_case_id and private.caller_level() is not null and c.id not in (select private.caller_walls()) and (part.is_admin or part.sees)
+$$;
+grant execute on function private.case_billing_abilities(uuid) to authenticated;
+create function public.case_billing_abilities(case_id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select private.case_billing_abilities(case_billing_abilities.case_id)
+$$;
+revoke execute on function public.case_billing_abilities(uuid) from public, anon;
+grant execute on function public.case_billing_abilities(uuid) to authenticated;
+
+-- invoices/payers.sql
+
+-- Several payers of one case, each with a share of what is billed (decision 076).
+
+-- share: in hundredths of a percent. A case has none, and its client pays, or several, whose shares come to the whole when the transaction ends.
+create table public.case_payers (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  client_id uuid references public.users (uuid),
+  contact_id uuid references public.firm_contacts (id) on delete cascade,
+  share integer not null check (share between 1 and 9999),
+  place integer not null check (place between 1 and 20),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  constraint is_one check (num_nonnulls(client_id, contact_id) = 1),
+  unique (case_id, law_firm, place)
+);
+create unique index case_payers_client_id_idx on public.case_payers (client_id, case_id, law_firm);
+create unique index case_payers_contact_id_idx on public.case_payers (contact_id, case_id, law_firm);
+create index case_payers_law_firm_idx on public.case_payers (law_firm);
+create index case_payers_created_by_idx on public.case_payers (created_by);
+create trigger audit after insert or update or delete on public.case_payers for each row execute function private.audit();
+
+create function private.check_shares() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  row record := case when tg_op = 'DELETE' then old else new end;
+begin
+  if (select sum(p.share) from public.case_payers p where p.case_id = row.case_id and p.law_firm = row.law_firm) <> 10000 then
+    perform private.refuse('P0001', 'shares_not_whole', 'The shares of those who pay for a case come to 100 percent.');
+  end if;
+  return null;
+end
+$$;
+create constraint trigger shares_are_whole after insert or update or delete on public.case_payers deferrable initially deferred for each row execute function private.check_shares();
+
+-- Those who see the invoices of the firm's side. Clients see theirs, and not who else pays.
+alter table public.case_payers enable row level security;
+alter table public.case_payers force row level security;
+create policy second_factor on public.case_payers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_biller on public.case_payers for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_payers from anon, authenticated;
+grant select on public.case_payers to authenticated;
+alter publication supabase_realtime add table public.case_payers;
+
+-- Work of a case that is billed to several: payers as they were then, [{client_id, contact_id, share}]. An invoice is the share of one of them; each line is that part of its
+-- work, which points to one of the lines, to that of another payer when its invoice is voided or deleted, and is free once none is left.
+create table private.invoice_splits (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid not null references public.law_firms (id),
+  currency text not null,
+  payers jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index invoice_splits_case_id_idx on private.invoice_splits (case_id);
+create index invoice_splits_law_firm_idx on private.invoice_splits (law_firm);
+alter table private.invoice_splits enable row level security;
+alter table public.invoices add foreign key (split_id) references private.invoice_splits (id);
+create index invoices_split_id_idx on public.invoices (split_id, share_place);
+
+-- What one of several pays of an amount: whole units of the currency, by largest remainder, the earlier one where two are alike, so that the parts come to the amount. shares come
+-- to 10,000.
+create function private.share_of(p_amount numeric, p_currency text, p_shares integer[], p_place integer) returns numeric language sql immutable set search_path = '' as $$
+  select private.round_money((r.whole + case when r.rank <= r.spare then 1 else 0 end) / r.scale, p_currency)
+  from (
+    select parts.*, row_number() over (order by parts.rest desc, parts.nth) rank, parts.units - sum(parts.whole) over () spare
+    from (select s.nth, u.scale, u.units, div(u.units * s.share, 10000) whole, mod(u.units * s.share, 10000) rest
+      from unnest(p_shares) with ordinality s (share, nth)
+      cross join (select power(10::numeric, private.currency_digits(p_currency)) scale, round(p_amount * power(10::numeric, private.currency_digits(p_currency))) units) u) parts) r
+  where r.nth = p_place
+$$;
+
+create function private.split_shares(p_split_id uuid) returns integer[] language sql stable security definer set search_path = '' as $$
+  select array_agg((p.payer ->> 'share')::integer order by p.nth) from private.invoice_splits s, jsonb_array_elements(s.payers) with ordinality p (payer, nth) where s.id = p_split_id
+$$;
+
+-- The line of another payer that bills the same work; null where there is none left.
+create function private.other_share(item public.invoice_items) returns uuid language sql stable security definer set search_path = '' as $$
+  select o.id from public.invoices i
+  join public.invoices other on other.split_id = i.split_id and other.id <> i.id and other.status not in ('void', 'credited', 'refunded')
+  join public.invoice_items o on o.invoice_id = other.id and (o.time_entry_id = item.time_entry_id or o.expense_id = item.expense_id or o.fee_id = item.fee_id)
+  where i.id = item.invoice_id order by other.status = 'draft', o.id limit 1
+$$;
+
+-- Whether a line is of another payer's invoice of the same split.
+create function private.is_of_split(p_item_id uuid, i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.invoice_items item join public.invoices other on other.id = item.invoice_id
+    where item.id = p_item_id and other.split_id = i.split_id and other.id <> i.id and other.status <> 'void')
+$$;
+
+-- The work of an invoice that bills it no more goes to the line of another payer, or can be billed again.
+create function private.let_work_go(i public.invoices) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.time_entries e set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
+  update public.expenses x set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  update public.case_fees f set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and f.invoice_item_id = item.id;
+end
+$$;
+
+-- set_case_payers(case_id, payers): who pays for a case, in their order, [{client_id | contact_id, share}] with shares in hundredths of a percent that come to 10,000; none: its
+-- client alone. What was billed before stays. Refusals of case_to_bill, and: payers_invalid, shares_not_whole, payer_not_of_case.
+create function private.set_case_payers(p_case_id uuid, p_payers jsonb) returns setof public.case_payers language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_to_bill(p_case_id);
+begin
+  if jsonb_typeof(p_payers) is distinct from 'array' or jsonb_array_length(p_payers) = 1 or jsonb_array_length(p_payers) > 20
+    or exists (select from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid, share integer)
+      where num_nonnulls(p.client_id, p.contact_id) <> 1 or not coalesce(p.share between 1 and 9999, false))
+    or (select count(*) <> count(distinct coalesce(p.client_id, p.contact_id)) from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid)) then
+    perform private.refuse('P0001', 'payers_invalid', 'Two to twenty people pay for a case together, each once and with a share of more than nothing.');
+  elsif jsonb_array_length(p_payers) > 0 and (select sum(p.share) from jsonb_to_recordset(p_payers) as p (share integer)) <> 10000 then
+    perform private.refuse('P0001', 'shares_not_whole', 'The shares of those who pay for a case come to 100 percent.');
+  elsif exists (select from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid)
+      where p.client_id is not null and not exists (select from public.case_team t where t.case_id = c.id and t.user_id = p.client_id and t.role = 'client')
+        or p.contact_id is not null and not exists (select from public.firm_contacts k where k.id = p.contact_id and k.law_firm = c.law_firm)) then
+    perform private.refuse('P0001', 'payer_not_of_case', 'Who pays is a client of the case or a contact of the firm.');
+  end if;
+  delete from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm;
+  return query insert into public.case_payers (case_id, law_firm, client_id, contact_id, share, place)
+    select c.id, c.law_firm, p.client_id, p.contact_id, p.share, p.nth
+    from rows from (jsonb_to_recordset(p_payers) as (client_id uuid, contact_id uuid, share integer)) with ordinality as p (client_id, contact_id, share, nth) returning *;
+end
+$$;
+grant execute on function private.set_case_payers(uuid, jsonb) to authenticated;
+create function public.set_case_payers(case_id uuid, payers jsonb) returns setof public.case_payers language sql set search_path = '' as $$
+  select * from private.set_case_payers(set_case_payers.case_id, set_case_payers.payers)
+$$;
+revoke execute on function public.set_case_payers(uuid, jsonb) from public, anon;
+grant execute on function public.set_case_payers(uuid, jsonb) to authenticated;
+
+-- payers_of_case(case_id): who pays for a case and with which share, by name; share is null of a client of the case who does not pay yet. For those who see the invoices of the
+-- firm's side; others read none.
+create function private.payers_of_case(p_case_id uuid) returns table (client_id uuid, contact_id uuid, name text, share integer) language sql stable security definer set search_path = '' as $$
+  with c as (
+    select k.id, k.law_firm from public.cases k where k.id = p_case_id and private.caller_level() is not null and k.id not in (select private.caller_walls())
+      and (k.law_firm in (select private.caller_firms()) or k.law_firm in (select private.caller_billing_firms()) and k.id in (select private.caller_matters()))
+  )
+  select p.client_id, p.contact_id, coalesce(u.display_name, k.name), p.share
+  from c join public.case_payers p on p.case_id = c.id and p.law_firm = c.law_firm
+  left join public.users u on u.uuid = p.client_id left join public.firm_contacts k on k.id = p.contact_id
+  union all
+  select t.user_id, null, u.display_name, null from c join public.case_team t on t.case_id = c.id and t.role = 'client' join public.users u on u.uuid = t.user_id
+  where not exists (select from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm and p.client_id = t.user_id)
+  order by 4 desc nulls last, 3
+$$;
+grant execute on function private.payers_of_case(uuid) to authenticated;
+create function public.payers_of_case(case_id uuid) returns table (client_id uuid, contact_id uuid, name text, share integer) language sql stable set search_path = '' as $$
+  select * from private.payers_of_case(payers_of_case.case_id)
+$$;
+revoke execute on function public.payers_of_case(uuid) from public, anon;
+grant execute on function public.payers_of_case(uuid) to authenticated;
+
 -- invoices/drafts.sql
 
 -- Writing invoices: drafts, their lines and what they come to.
@@ -28370,20 +28864,24 @@ create function private.invoice_line_size(p_title text, p_description text) retu
   select char_length(p_title) + coalesce(char_length(p_description) + 10 * regexp_count(p_description, E'[\n\r\u0085\u2028\u2029]'), 0)
 $$;
 
--- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense or a reached fee bills
 -- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
--- invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown.
+-- The invoice of one of several payers bills their share of it, and the lines of a share stay together. invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown,
+-- share_incomplete.
 create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  shares integer[] := case when i.split_id is not null then private.split_shares(i.split_id) end;
+  before uuid[];
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
     select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid)
+      time_entry_id uuid, expense_id uuid, fee_id uuid)
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
-      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id) > 1
-      or num_nonnulls(line.time_entry_id, line.expense_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
         or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
         or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
         or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
@@ -28399,47 +28897,64 @@ begin
       or exists (select from public.invoice_taxes kept where kept.invoice_id = i.id and kept.tax_id = r.id)))) then
     perform private.refuse('P0001', 'tax_not_there', 'A tax of this invoice is not charged any more. Choose another one.');
   end if;
+  if i.split_id is not null then
+    select array_agg(coalesce(item.time_entry_id, item.expense_id, item.fee_id) order by coalesce(item.time_entry_id, item.expense_id, item.fee_id)) into before from public.invoice_items item where item.invoice_id = i.id and item.share_of is not null;
+    if before is not null and before is distinct from (select array_agg(coalesce(line.time_entry_id, line.expense_id, line.fee_id) order by coalesce(line.time_entry_id, line.expense_id, line.fee_id))
+      from jsonb_to_recordset(p_items) as line (time_entry_id uuid, expense_id uuid, fee_id uuid) where num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 0) then
+      perform private.refuse('P0001', 'share_incomplete', 'The shares of one invoice stay together. Add lines of your own, or delete the draft and bill the share again.');
+    end if;
+    perform private.let_work_go(i);
+  end if;
   delete from public.invoice_items where invoice_id = i.id;
   perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
+  perform from public.case_fees f where f.id in (select line.fee_id from jsonb_to_recordset(p_items) as line (fee_id uuid)) order by f.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, worked_on, person_name, task_code, activity_code, expense_code)
+    time_entry_id, expense_id, fee_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
-    case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
+    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, case when billed.is_share then billed.whole end,
+    coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on, f.reached_on), coalesce(e.user_name, x.user_name),
     case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
     case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, task_code text, activity_code text, expense_code text))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, task_code, activity_code, expense_code, place)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
-    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and e.invoice_item_id is null
+    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and (e.invoice_item_id is null or shares is not null and private.is_of_split(e.invoice_item_id, i))
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
-    and x.billable and x.invoice_item_id is null
-  cross join lateral (select coalesce(e.amount, x.billed_amount) total) billed
-  cross join lateral (select x.id is not null or e.id is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
-  cross join lateral (select coalesce(e.rate, x.billed_amount, line.price, 0) price, case when x.id is not null then 1 else round(line.quantity, 4) end quantity,
+    and x.billable and (x.invoice_item_id is null or shares is not null and private.is_of_split(x.invoice_item_id, i))
+  left join lateral (select fee.id, fee.amount, private.fee_day(fee, coalesce(firm.time_zone, 'UTC'), private.firm_today(firm.id)) reached_on
+    from public.case_fees fee join public.law_firms firm on firm.id = fee.law_firm
+    where fee.id = line.fee_id and fee.case_id = i.case_id and fee.law_firm = i.law_firm and fee.currency = i.currency
+      and (fee.invoice_item_id is null or shares is not null and private.is_of_split(fee.invoice_item_id, i))) f on f.reached_on is not null
+  cross join lateral (select w.whole, w.is_share, case when w.is_share then private.share_of(w.whole, i.currency, shares, i.share_place) else w.whole end total
+    from (select coalesce(e.amount, x.billed_amount, f.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
+  cross join lateral (select x.id is not null or coalesce(e.id, f.id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
+  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, line.price, 0) end price,
+    case when billed.is_share or coalesce(x.id, f.id) is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
-    case when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when x.id is null then line.minutes end minutes) part
+    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id) is null then line.minutes end minutes) part
   cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
     private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
   -- A line that found nothing to bill has no day.
-  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id) = 1 and item.worked_on is null)
-    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id
-      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id) = 1) then
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1) then
     perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
   end if;
-  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id;
-  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id;
+  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id and e.invoice_item_id is null;
+  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id and x.invoice_item_id is null;
+  update public.case_fees f set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and f.id = item.fee_id and f.invoice_item_id is null;
   return private.total_invoice(i.id);
 end
 $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id, task_code, activity_code,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id, task_code, activity_code,
 -- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
 -- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.
@@ -28549,9 +29064,9 @@ create function private.case_payers(c public.cases) returns table (party jsonb) 
   order by each.place, each.created_at
 $$;
 
--- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time and expenses, of days up to this one where one is given, the oldest first, up to
+-- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time, expenses and reached fees, of days up to this one where one is given, the oldest first, up to
 -- 5,000 lines and as much text as an invoice has.
--- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
+-- Where several pay for the case it is a draft for each with their share (076); the first of them is answered. PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
 create function private.invoice_unbilled(p_case_id uuid, p_up_to date) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.case_of_caller(p_case_id);
@@ -28571,11 +29086,18 @@ begin
       union all
       select 'expense', x.id, x.spent_on::timestamp at time zone zone, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null
-        and (p_up_to is null or x.spent_on <= p_up_to)) unbilled
+        and (p_up_to is null or x.spent_on <= p_up_to)
+      union all
+      select 'fee', f.id, day.reached::timestamp at time zone zone, jsonb_build_object('fee_id', f.id, 'title', f.title)
+      from public.case_fees f cross join lateral (select private.fee_day(f, zone, private.firm_today(c.law_firm)) reached) day
+      where f.case_id = c.id and f.law_firm = c.law_firm and f.currency = terms.currency and f.invoice_item_id is null and day.reached <= coalesce(p_up_to, day.reached)) unbilled
     order by since, kind desc, id limit 5000) work
   where work.so_far <= 2000000;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
     perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
+  end if;
+  if exists (select from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm) and items is not null then
+    return private.split_invoice(c, items, terms.currency);
   end if;
   return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', (select party from private.case_payers(c) limit 1),
     'currency', terms.currency), coalesce(items, '[]'), null);
@@ -28596,6 +29118,7 @@ begin
   if i.status <> 'draft' then
     perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
   end if;
+  perform private.let_work_go(i);
   delete from public.invoices where id = i.id;
 end
 $$;
@@ -28603,6 +29126,115 @@ grant execute on function private.delete_invoice(uuid) to authenticated;
 create function public.delete_invoice(invoice_id uuid) returns void language sql set search_path = '' as $$ select private.delete_invoice(delete_invoice.invoice_id) $$;
 revoke execute on function public.delete_invoice(uuid) from public, anon;
 grant execute on function public.delete_invoice(uuid) to authenticated;
+
+-- invoices/splitting.sql
+
+-- Making the invoices of those who pay for a case together.
+
+-- A payer as they are printed: the address that a client wrote down, as soon as the firm may read it, or the contact as the firm knows it.
+create function private.payer_party(c public.cases, p_client_id uuid, p_contact_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.contact_party(k) from public.firm_contacts k where k.id = p_contact_id),
+    (select private.address_party(a) from public.addresses a where a.user_id = p_client_id and c.status in ('active', 'on_hold', 'closed', 'archived')
+      order by not a.is_primary, a.created_at limit 1),
+    (select private.invoice_party(jsonb_build_object('name', u.display_name)) from public.users u where u.uuid = p_client_id))
+$$;
+
+-- The draft of one payer of a split with the share of each line; null where their part of all of it is nothing.
+create function private.draft_share(s private.invoice_splits, p_place integer, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  payer jsonb := s.payers -> (p_place - 1);
+  c public.cases;
+  i public.invoices;
+begin
+  select * into c from public.cases where id = s.case_id;
+  i := private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', payer ->> 'client_id', 'contact_id', payer ->> 'contact_id', 'currency', s.currency,
+    'invoice_to', private.payer_party(c, (payer ->> 'client_id')::uuid, (payer ->> 'contact_id')::uuid)), '[]', null);
+  update public.invoices set split_id = s.id, share = (payer ->> 'share')::integer, share_place = p_place where id = i.id returning * into i;
+  return private.write_invoice_items(i, p_items);
+end
+$$;
+
+-- A draft for each payer of a case with their share of these lines; answers the first.
+create function private.split_invoice(c public.cases, p_items jsonb, p_currency text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  s private.invoice_splits;
+  first_draft public.invoices;
+  draft public.invoices;
+begin
+  insert into private.invoice_splits (case_id, law_firm, currency, payers)
+  select c.id, c.law_firm, p_currency, jsonb_agg(jsonb_build_object('client_id', p.client_id, 'contact_id', p.contact_id, 'share', p.share) order by p.place)
+  from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm returning * into s;
+  for nth in 1 .. jsonb_array_length(s.payers) loop
+    draft := private.draft_share(s, nth, p_items);
+    if draft.subtotal = 0 then
+      -- A part that rounds to nothing is no invoice; what it would have billed is on the others.
+      perform private.delete_invoice(draft.id);
+    elsif first_draft.id is null then
+      first_draft := draft;
+    end if;
+  end loop;
+  return first_draft;
+end
+$$;
+
+-- Of each split of a case that is still billed to somebody: the payers who have no invoice of it, because theirs was voided or deleted, with what it would come to.
+create function private.open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable security definer set search_path = '' as $$
+  select s.id, p.nth::integer, coalesce(u.display_name, k.name, ''), (p.payer ->> 'share')::integer, whole.amount, s.currency, private.firm_day(s.law_firm, s.created_at)
+  from private.invoice_splits s cross join lateral jsonb_array_elements(s.payers) with ordinality p (payer, nth)
+  left join public.users u on u.uuid = (p.payer ->> 'client_id')::uuid left join public.firm_contacts k on k.id = (p.payer ->> 'contact_id')::uuid
+  cross join lateral (
+    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from public.invoice_items item
+    where item.share_of is not null and item.invoice_id = (
+      select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)) whole
+  where s.case_id = p_case_id and whole.amount > 0 and not exists (select from public.invoices i where i.split_id = s.id and i.share_place = p.nth and i.status <> 'void')
+$$;
+
+-- open_shares(case_id): as private.open_shares has them, for those who see the invoices of the firm's side.
+create function private.read_open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable security definer set search_path = '' as $$
+  select o.* from public.cases c cross join lateral private.open_shares(c.id) o
+  where c.id = p_case_id and private.caller_level() is not null and c.id not in (select private.caller_walls())
+    and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()))
+    and exists (select from private.invoice_splits s where s.id = o.split_id and s.law_firm = c.law_firm)
+  order by o.made_on desc, o.share_place
+$$;
+grant execute on function private.read_open_shares(uuid) to authenticated;
+create function public.open_shares(case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable set search_path = '' as $$
+  select * from private.read_open_shares(open_shares.case_id)
+$$;
+revoke execute on function public.open_shares(uuid) from public, anon;
+grant execute on function public.open_shares(uuid) to authenticated;
+
+-- bill_share(split_id, share_place): the draft of a payer whose invoice was voided or deleted, made again with their share of the same work, which the others keep on theirs.
+-- Refusals of case_to_bill, and: PT404 share_not_open.
+create function private.bill_share(p_split_id uuid, p_place integer) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  s private.invoice_splits;
+  c public.cases;
+  items jsonb;
+begin
+  perform private.require_caller();
+  select * into s from private.invoice_splits where id = p_split_id for update;
+  c := private.case_to_bill(s.case_id);
+  if c.law_firm <> s.law_firm or not exists (select from private.open_shares(c.id) o where o.split_id = s.id and o.share_place = p_place) then
+    perform private.refuse('PT404', 'share_not_open', 'This share has an invoice, or nothing of its work is billed any more. Reload the page.');
+  end if;
+  select jsonb_agg(jsonb_build_object('time_entry_id', item.time_entry_id, 'expense_id', item.expense_id, 'fee_id', item.fee_id, 'title', item.title, 'description', item.description,
+    'task_code', coalesce(item.task_code, ''), 'activity_code', coalesce(item.activity_code, ''), 'expense_code', coalesce(item.expense_code, '')) order by item.place) into items
+  from public.invoice_items item where item.share_of is not null and item.invoice_id = (
+    select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1);
+  return private.draft_share(s, p_place, items);
+end
+$$;
+grant execute on function private.bill_share(uuid, integer) to authenticated;
+create function public.bill_share(split_id uuid, share_place integer) returns public.invoices language sql set search_path = '' as $$
+  select * from private.bill_share(bill_share.split_id, bill_share.share_place)
+$$;
+revoke execute on function public.bill_share(uuid, integer) from public, anon;
+grant execute on function public.bill_share(uuid, integer) to authenticated;
 
 -- invoices/issue.sql
 
@@ -28720,8 +29352,7 @@ declare
 begin
   select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
   perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
-  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
-  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  perform private.let_work_go(i);
   update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_void');
   return i;
@@ -28965,18 +29596,22 @@ grant execute on function public.billing_outcome(uuid, text, integer, integer) t
 -- What of each case of a firm is left to bill up to a day, as the caller would bill it with invoice_unbilled: what is priced, in the currency of the case. unpriced:
 -- entries for which no rate holds; other_currency: what is kept in another one. Cases from which the caller is walled off are left out.
 create function private.work_to_bill(p_law_firm uuid, p_up_to date, p_search text) returns table (case_id uuid, case_number text, case_title text, client_name text, currency text,
-  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, other_currency bigint, oldest date)
+  minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, unpriced bigint, other_currency bigint, oldest date, payers bigint)
 language sql stable security definer set search_path = '' as $$
   with zone as materialized (
     select coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC') name
   ), work as (
-    select e.case_id, true is_time, e.currency, e.amount, e.billed_minutes minutes, (e.started_at at time zone z.name)::date on_day
+    select e.case_id, 'time' kind, e.currency, e.amount, e.billed_minutes minutes, (e.started_at at time zone z.name)::date on_day
     from public.time_entries e cross join zone z
     where e.law_firm = p_law_firm and e.case_id is not null and e.billable and e.minutes is not null and e.full_minutes > 0 and e.invoice_item_id is null
       and (not e.is_private or e.user_id = auth.uid()) and e.started_at < (p_up_to + 1)::timestamp at time zone z.name
     union all
-    select x.case_id, false, x.billed_currency, x.billed_amount, null, x.spent_on from public.expenses x
+    select x.case_id, 'expense', x.billed_currency, x.billed_amount, null, x.spent_on from public.expenses x
     where x.law_firm = p_law_firm and x.billable and x.invoice_item_id is null and x.spent_on <= p_up_to
+    union all
+    select f.case_id, 'fee', f.currency, f.amount, null, day.reached
+    from public.case_fees f cross join zone z cross join lateral (select private.fee_day(f, z.name, private.firm_today(p_law_firm)) reached) day
+    where f.law_firm = p_law_firm and f.invoice_item_id is null and day.reached <= p_up_to
   ), cases as (
     select c.id, c.number, c.title, c.client_name, agreed.currency from public.cases c cross join lateral private.case_terms(c.id) agreed
     where c.law_firm = p_law_firm and c.id in (select w.case_id from work w) and c.id not in (select private.caller_walls())
@@ -28984,9 +29619,10 @@ language sql stable security definer set search_path = '' as $$
         ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
   )
   select c.id, c.number, c.title, c.client_name, c.currency,
-    coalesce(sum(w.minutes) filter (where own.is_own and w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own and w.is_time), 0),
-    coalesce(sum(w.amount) filter (where own.is_own and not w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own), 0),
-    count(*) filter (where w.amount is null), count(*) filter (where w.amount is not null and not own.is_own), min(w.on_day)
+    coalesce(sum(w.minutes) filter (where own.is_own and w.kind = 'time'), 0), coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'time'), 0),
+    coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'expense'), 0), coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'fee'), 0), coalesce(sum(w.amount) filter (where own.is_own), 0),
+    count(*) filter (where w.amount is null), count(*) filter (where w.amount is not null and not own.is_own), min(w.on_day),
+    (select count(*) from public.case_payers p where p.case_id = c.id and p.law_firm = p_law_firm)
   from cases c join work w on w.case_id = c.id cross join lateral (select coalesce(w.amount is not null and w.currency = c.currency, false) is_own) own
   group by c.id, c.number, c.title, c.client_name, c.currency
 $$;
@@ -29002,7 +29638,10 @@ language sql stable security definer set search_path = '' as $$
     case when payer.party ->> 'address' is null then 'no_address' end,
     case when p_unpriced > 0 then 'unpriced' end,
     case when p_other_currency > 0 then 'other_currency' end], null)
-  from public.cases c cross join lateral private.case_terms(c.id) agreed left join lateral (select party from private.case_payers(c) limit 1) payer on true
+  from public.cases c cross join lateral private.case_terms(c.id) agreed left join lateral (
+    select each.party from (
+      select private.payer_party(c, p.client_id, p.contact_id) party, 0 place from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm
+      union all (select party, 1 from private.case_payers(c) limit 1)) each order by each.place, each.party ->> 'address' nulls first limit 1) payer on true
   where c.id = p_case_id
 $$;
 
@@ -29011,11 +29650,11 @@ $$;
 -- nothing. sort: case_number, client_name, minutes, amount or oldest.
 -- first: how many are left out; size: up to 100. warnings: as private.billing_warnings has them. total: how many there are. Administrators only; others see none.
 create function private.billing_preview(p_up_to date, p_search text, p_shown_as text, p_sort text, p_descending boolean, p_first integer, p_size integer) returns table (case_id uuid,
-  case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, oldest date,
-  warnings text[], total bigint)
+  case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, oldest date,
+  warnings text[], payers bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
-  select page.case_id, page.case_number, page.case_title, page.client_name, page.currency, page.minutes, page.time_amount, page.expense_amount, page.amount, page.oldest,
-    private.billing_warnings(page.case_id, page.amount, page.unpriced, page.other_currency), page.total
+  select page.case_id, page.case_number, page.case_title, page.client_name, page.currency, page.minutes, page.time_amount, page.expense_amount, page.fee_amount, page.amount, page.oldest,
+    private.billing_warnings(page.case_id, page.amount, page.unpriced, page.other_currency), page.payers, page.total
   from (
     select w.*, count(*) over () total, row_number() over (order by
       case when not p_descending then case p_sort when 'amount' then w.amount when 'minutes' then w.minutes end end,
@@ -29032,8 +29671,8 @@ $$;
 grant execute on function private.billing_preview(date, text, text, text, boolean, integer, integer) to authenticated;
 create function public.billing_preview(up_to date, search text default null, shown_as text default null, sort text default 'case_number', descending boolean default false, first integer default 0,
   size integer default 25)
-returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric,
-  oldest date, warnings text[], total bigint)
+returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric,
+  oldest date, warnings text[], payers bigint, total bigint)
 language sql stable set search_path = '' as $$
   select * from private.billing_preview(billing_preview.up_to, billing_preview.search, billing_preview.shown_as, billing_preview.sort, billing_preview.descending, billing_preview.first, billing_preview.size)
 $$;
@@ -29742,11 +30381,11 @@ create trigger follow_invoice_paper_job after update of state on private.jobs fo
 -- invoice_content(invoice_id): all that is printed of an invoice, amounts as texts; null where the caller sees no such invoice.
 create function public.invoice_content(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', i.id, 'isDraft', i.status = 'draft', 'number', i.invoice_number, 'currency', i.currency, 'createDate', i.create_date, 'dueDate', i.due_date,
-    'pricesIncludeTax', i.prices_include_tax, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
+    'pricesIncludeTax', i.prices_include_tax, 'share', i.share, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
     'taxes', i.taxes::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
     'from', i.invoice_from, 'paymentDetails', i.payment_details, 'footer', i.footer,
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
-        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
+        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'shareOf', l.share_of::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
       from public.invoice_items l where l.invoice_id = i.id),
     'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
         'base', x.base::text, 'amount', x.amount::text) order by x.percent desc, x.name, x.id), '[]')
@@ -30012,7 +30651,7 @@ $$;
 
 -- credit_invoice(invoice_id, reason, idempotency_key, lines, shipping, release_work): takes back an issued invoice, all that is left of it or these
 -- lines ([{invoice_item_id, amount}]) and this part of the delivery, never more than is left of each. It has the next number of its own series.
--- What is still due is less; what the client has paid is owed to them. release_work: time and expenses of lines that are credited whole can be
+-- What is still due is less; what the client has paid is owed to them. release_work: time, expenses and fees of lines that are credited whole can be
 -- billed again. The same key is the same credit note. Refusals of begin_credit, and: idempotency_key_required, PT409 idempotency_key_used,
 -- reason_required, credit_lines_invalid, credit_nothing_left.
 create function private.credit_invoice(p_invoice_id uuid, p_reason text, p_key text, p_lines jsonb, p_shipping numeric, p_release boolean) returns public.credit_notes
@@ -30065,14 +30704,16 @@ begin
   if p_release then
     -- Work that was billed with nothing goes with the last line.
     with gone as (
-      select item.id from public.invoice_items item
+      select item.id, case when i.split_id is not null then private.other_share(item) end next_id from public.invoice_items item
       where item.invoice_id = i.id and item.total = coalesce((select sum(k.amount) from public.credit_note_items k where k.invoice_item_id = item.id), 0)
         and (exists (select from public.credit_note_items k where k.credit_note_id = n.id and k.invoice_item_id = item.id)
           or item.total = 0 and i.subtotal = (select sum(k.amount) from public.credit_note_items k where k.invoice_id = i.id))
     ), hours as (
-      update public.time_entries e set invoice_item_id = null from gone where e.invoice_item_id = gone.id
+      update public.time_entries e set invoice_item_id = gone.next_id from gone where e.invoice_item_id = gone.id
+    ), fees as (
+      update public.case_fees f set invoice_item_id = gone.next_id from gone where f.invoice_item_id = gone.id
     )
-    update public.expenses x set invoice_item_id = null from gone where x.invoice_item_id = gone.id;
+    update public.expenses x set invoice_item_id = gone.next_id from gone where x.invoice_item_id = gone.id;
   end if;
   update public.invoices set amount_credited = amount_credited + n.off_due,
     status = private.invoice_status(total_amount, amount_paid, amount_credited + n.off_due, amount_refunded) where id = i.id returning * into i;
@@ -30328,7 +30969,8 @@ language sql stable set search_path = '' as $$
     and (coalesce(cardinality(matching_invoices.services), 0) = 0
       or exists (select from public.invoice_items item where item.invoice_id = i.id and item.service = any (matching_invoices.services)))
     and (from_day is null or i.create_date >= from_day) and (to_day is null or i.create_date <= to_day)
-    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run))
+    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run)
+      or i.split_id in (select made.split_id from public.billing_run_cases b join public.invoices made on made.id = b.invoice_id where b.run_id = run))
 $$;
 revoke execute on function public.matching_invoices(text, text[], date, date, uuid) from public, anon;
 grant execute on function public.matching_invoices(text, text[], date, date, uuid) to authenticated;
@@ -32348,8 +32990,8 @@ create function private.report_firms() returns table (law_firm uuid, today date,
 $$;
 grant execute on function private.report_firms() to authenticated;
 
--- receivables: open invoices, from the day when they are due; the person is the lead of the case. wip: time and expenses that are to be billed and are on no invoice, from the day
--- after they were done. kind: invoice, time or expense. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
+-- receivables: open invoices, from the day when they are due; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
+-- after they were done. kind: invoice, time, expense or fee. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
 -- out in place: a function for each of a hundred thousand rows takes most of a second.
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
@@ -32368,6 +33010,11 @@ language sql stable set search_path = '' as $$
       c.practice_area
     from firms f join public.expenses x on x.law_firm = f.law_firm join public.cases c on c.id = x.case_id
     where matching_report_rows.report = 'wip' and x.invoice_item_id is null and x.billable and x.billed_amount > 0
+    union all
+    select fee.id, 'fee', w.day, greatest(f.today - w.day, 1), fee.title, fee.amount, fee.currency, fee.case_id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id,
+      c.practice_area
+    from firms f join public.case_fees fee on fee.law_firm = f.law_firm cross join lateral (select private.fee_day(fee, f.zone, f.today) as day) w join public.cases c on c.id = fee.case_id
+    where matching_report_rows.report = 'wip' and fee.invoice_item_id is null and w.day is not null
   )
   select m.id, m.kind, m.day, case when m.days <= 0 then 'current' when m.days <= 30 then 'days_30' when m.days <= 60 then 'days_60' when m.days <= 90 then 'days_90' else 'older' end,
     m.words, m.amount, m.currency, m.case_id, m.title, m.number, m.client,

@@ -123,6 +123,18 @@ begin
       select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all
       select 'a case closed before it was opened' from public.cases where closed_at <= opened_at
+      union all
+      select 'a state of agreed fees without a fee: ' || given.state from unnest('{open,reached,billed,step}'::text[]) given (state)
+      where not exists (select from public.case_fees f where given.state = case when f.invoice_item_id is not null then 'billed' when f.reached_at is not null then 'reached' else 'open' end
+        or given.state = 'step' and f.due in ('step', 'task') and f.reached_at is null)
+      union all
+      select 'no case for which several pay' where (select count(*) from public.case_payers) < 2
+      union all
+      select 'shares that do not come to their whole' from (
+        select i.split_id, coalesce(item.time_entry_id, item.expense_id, item.fee_id) work, max(item.share_of) whole, sum(item.total) parts
+        from public.invoices i join public.invoice_items item on item.invoice_id = i.id where item.share_of is not null group by 1, 2) s where s.whole <> s.parts
+      union all
+      select 'no share that waits to be billed again' where not exists (select from public.case_payers p, private.open_shares(p.case_id))
     ) found group by rule
   loop
     raise exception 'The demonstration data is inconsistent: % (% rows)', broken.rule, broken.rows;

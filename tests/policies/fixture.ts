@@ -98,6 +98,8 @@ export const ids = {
   billingRate: id('75'),
   billingRule: id('76'),
   expense: id('77'),
+  fee: id('fee1'),
+  payer: id('fa11'),
   timeAnswer: id('78'),
   savedSearch: id('4a'),
   template: id('9001'),
@@ -396,6 +398,9 @@ export const fixture = [
   `insert into public.billing_rates (id, law_firm, user_id, case_id, rate, valid_from) values ('${ids.billingRate}', '${ids.firm}', '${actors.teamLawyer}', '${ids.active}', 300, '2020-01-01');
    insert into public.billing_rules (id, law_firm, case_id, increment_minutes) values ('${ids.billingRule}', '${ids.firm}', '${ids.active}', 6);
    insert into public.expenses (id, case_id, user_id, category, description, amount) values ('${ids.expense}', '${ids.active}', '${actors.teamLawyer}', 'filing', 'Filing of the reply', 45.5);
+   insert into public.case_fees (id, case_id, law_firm, title, amount, currency, place) values ('${ids.fee}', '${ids.active}', '${ids.firm}', 'Appeal', 700, 'USD', 1);
+   insert into public.case_payers (id, case_id, law_firm, contact_id, client_id, share, place) values
+   ('${ids.payer}', '${ids.firmDraft}', '${ids.firm}', '${ids.firmContact}', null, 4000, 1), (gen_random_uuid(), '${ids.firmDraft}', '${ids.firm}', null, '${actors.otherClient}', 6000, 2);
    insert into public.timekeepers (id, law_firm, user_id, code, classification) values ('${ids.timekeeper}', '${ids.firm}', '${actors.teamLawyer}', 'TL01', 'PT');
    insert into public.case_ebilling (id, case_id, task_set, client_code, client_matter_code) values ('${ids.caseEbilling}', '${ids.active}', 'litigation', 'CL-7', 'M-100');
    insert into public.time_answers (id, user_id, source) values ('${ids.timeAnswer}', '${actors.teamLawyer}', md5('x'));`,

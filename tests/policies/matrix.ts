@@ -829,6 +829,20 @@ export const matrix: Record<string, Row> = {
     column: 'description',
     may: may('----', '----', '----', 'SIUD', '----', '----', 'SIUD', '----', '----', '----'),
   },
+  case_fees: {
+    table: 'case_fees',
+    target: byId(ids.fee),
+    insert: `insert into case_fees (case_id, law_firm, title, amount, currency, place) values ('${ids.active}', '${ids.firm}', 'x', 5, 'USD', 2)`,
+    column: 'title',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  case_payers: {
+    table: 'case_payers',
+    target: byId(ids.payer),
+    insert: `insert into case_payers (case_id, law_firm, contact_id, share, place) values ('${ids.active}', '${ids.firm}', '${ids.firmContact}', 5000, 1)`,
+    column: 'share',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', 'S---', '----', '----'),
+  },
   saved_searches: {
     table: 'saved_searches',
     target: byId(ids.savedSearch),

@@ -6,6 +6,7 @@ export const caseGroups = [
   'deadlines',
   'documents',
   'messages',
+  'money',
   'people',
   'file',
 ] as const;
@@ -22,6 +23,7 @@ const GROUP_OF_PART = {
   deadlines: 'deadlines',
   documents: 'documents',
   messages: 'messages',
+  money: 'money',
   parties: 'people',
   team: 'people',
   conflicts: 'people',

@@ -90,6 +90,7 @@ export const invoiceLineSchema = z
       .check(z.maxLength(invoiceLimits.taxes, `invoiceEditor:validation.tooManyTaxes?max=${invoiceLimits.taxes}`)),
     time_entry_id: z.nullable(z.string()),
     expense_id: z.nullable(z.string()),
+    fee_id: z.nullable(z.string()),
     billed: z.nullable(z.number()),
     worked_on: z.nullable(z.string()),
     person_name: z.nullable(z.string()),

@@ -89,7 +89,7 @@ $$;
 
 -- credit_invoice(invoice_id, reason, idempotency_key, lines, shipping, release_work): takes back an issued invoice, all that is left of it or these
 -- lines ([{invoice_item_id, amount}]) and this part of the delivery, never more than is left of each. It has the next number of its own series.
--- What is still due is less; what the client has paid is owed to them. release_work: time and expenses of lines that are credited whole can be
+-- What is still due is less; what the client has paid is owed to them. release_work: time, expenses and fees of lines that are credited whole can be
 -- billed again. The same key is the same credit note. Refusals of begin_credit, and: idempotency_key_required, PT409 idempotency_key_used,
 -- reason_required, credit_lines_invalid, credit_nothing_left.
 create function private.credit_invoice(p_invoice_id uuid, p_reason text, p_key text, p_lines jsonb, p_shipping numeric, p_release boolean) returns public.credit_notes
@@ -142,14 +142,16 @@ begin
   if p_release then
     -- Work that was billed with nothing goes with the last line.
     with gone as (
-      select item.id from public.invoice_items item
+      select item.id, case when i.split_id is not null then private.other_share(item) end next_id from public.invoice_items item
       where item.invoice_id = i.id and item.total = coalesce((select sum(k.amount) from public.credit_note_items k where k.invoice_item_id = item.id), 0)
         and (exists (select from public.credit_note_items k where k.credit_note_id = n.id and k.invoice_item_id = item.id)
           or item.total = 0 and i.subtotal = (select sum(k.amount) from public.credit_note_items k where k.invoice_id = i.id))
     ), hours as (
-      update public.time_entries e set invoice_item_id = null from gone where e.invoice_item_id = gone.id
+      update public.time_entries e set invoice_item_id = gone.next_id from gone where e.invoice_item_id = gone.id
+    ), fees as (
+      update public.case_fees f set invoice_item_id = gone.next_id from gone where f.invoice_item_id = gone.id
     )
-    update public.expenses x set invoice_item_id = null from gone where x.invoice_item_id = gone.id;
+    update public.expenses x set invoice_item_id = gone.next_id from gone where x.invoice_item_id = gone.id;
   end if;
   update public.invoices set amount_credited = amount_credited + n.off_due,
     status = private.invoice_status(total_amount, amount_paid, amount_credited + n.off_due, amount_refunded) where id = i.id returning * into i;

@@ -211,11 +211,11 @@ create trigger follow_invoice_paper_job after update of state on private.jobs fo
 -- invoice_content(invoice_id): all that is printed of an invoice, amounts as texts; null where the caller sees no such invoice.
 create function public.invoice_content(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', i.id, 'isDraft', i.status = 'draft', 'number', i.invoice_number, 'currency', i.currency, 'createDate', i.create_date, 'dueDate', i.due_date,
-    'pricesIncludeTax', i.prices_include_tax, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
+    'pricesIncludeTax', i.prices_include_tax, 'share', i.share, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
     'taxes', i.taxes::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
     'from', i.invoice_from, 'paymentDetails', i.payment_details, 'footer', i.footer,
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
-        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
+        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'shareOf', l.share_of::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
       from public.invoice_items l where l.invoice_id = i.id),
     'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
         'base', x.base::text, 'amount', x.amount::text) order by x.percent desc, x.name, x.id), '[]')

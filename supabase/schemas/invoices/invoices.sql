@@ -6,7 +6,7 @@
 -- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
 -- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. amount_credited: what credit notes
 -- took off what is due; what they owe the client is theirs. sent: how often it
--- was sent.
+-- was sent. split_id, share, share_place: of an invoice that bills one of several payers their share, in hundredths of a percent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null references public.law_firms (id),
@@ -33,6 +33,9 @@ create table public.invoices (
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
   notes text check (char_length(notes) <= 2000),
+  split_id uuid,
+  share integer check (share between 1 and 9999),
+  share_place integer,
   payment_details text,
   footer text,
   approved_by uuid references public.users (uuid),
@@ -49,6 +52,7 @@ create table public.invoices (
   unique (law_firm, invoice_number),
   constraint numbered_when_issued check ((status = 'draft') = (invoice_number is null) and (status = 'draft') = (issued_at is null)),
   constraint due_after_create check (due_date >= create_date),
+  constraint share_is_of_a_split check (num_nulls(split_id, share, share_place) in (0, 3)),
   -- Never above what is due, and nothing is given back that was not paid.
   constraint paid_within_total check (amount_paid >= 0 and amount_credited >= 0 and amount_paid + amount_credited <= total_amount
     and amount_refunded between 0 and amount_paid),
@@ -71,8 +75,8 @@ create trigger touch before update on public.invoices for each row execute funct
 create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
 
 -- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
--- tax_ids: the taxes of the line. A line that bills a time entry or an expense has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- tax_ids: the taxes of the line. A line that bills a time entry, an expense or an agreed fee has its figures from there: worked_on and person_name say when and by
+-- whom, adjustment is what was written down of it. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
 -- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
@@ -91,9 +95,11 @@ create table public.invoice_items (
   minutes integer check (minutes between 1 and 100000),
   adjustment numeric(15,3) not null default 0 check (adjustment <= 0),
   total numeric(15,3) not null check (total >= 0),
+  share_of numeric(15,3) check (share_of >= total),
   tax_ids uuid[] not null default '{}' check (cardinality(tax_ids) <= 3),
   time_entry_id uuid,
   expense_id uuid,
+  fee_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
   task_code text,
@@ -103,7 +109,7 @@ create table public.invoice_items (
   timekeeper_code text,
   timekeeper_class text,
   unique (invoice_id, place),
-  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id) <= 1),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id) <= 1),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
@@ -115,9 +121,11 @@ create index invoice_items_case_id_idx on public.invoice_items (case_id);
 create index invoice_items_client_id_idx on public.invoice_items (client_id);
 create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
 create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
+create index invoice_items_fee_id_idx on public.invoice_items (fee_id) where fee_id is not null;
 -- A line that is deleted lets its work go: it can be billed by another one.
 alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
+alter table public.case_fees add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
 
 -- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.

@@ -112,8 +112,7 @@ declare
 begin
   select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
   perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
-  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
-  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  perform private.let_work_go(i);
   update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_void');
   return i;

@@ -19,7 +19,8 @@ language sql stable set search_path = '' as $$
     and (coalesce(cardinality(matching_invoices.services), 0) = 0
       or exists (select from public.invoice_items item where item.invoice_id = i.id and item.service = any (matching_invoices.services)))
     and (from_day is null or i.create_date >= from_day) and (to_day is null or i.create_date <= to_day)
-    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run))
+    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run)
+      or i.split_id in (select made.split_id from public.billing_run_cases b join public.invoices made on made.id = b.invoice_id where b.run_id = run))
 $$;
 revoke execute on function public.matching_invoices(text, text[], date, date, uuid) from public, anon;
 grant execute on function public.matching_invoices(text, text[], date, date, uuid) to authenticated;

@@ -16,8 +16,8 @@ create function private.report_firms() returns table (law_firm uuid, today date,
 $$;
 grant execute on function private.report_firms() to authenticated;
 
--- receivables: open invoices, from the day when they are due; the person is the lead of the case. wip: time and expenses that are to be billed and are on no invoice, from the day
--- after they were done. kind: invoice, time or expense. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
+-- receivables: open invoices, from the day when they are due; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
+-- after they were done. kind: invoice, time, expense or fee. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
 -- out in place: a function for each of a hundred thousand rows takes most of a second.
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
@@ -36,6 +36,11 @@ language sql stable set search_path = '' as $$
       c.practice_area
     from firms f join public.expenses x on x.law_firm = f.law_firm join public.cases c on c.id = x.case_id
     where matching_report_rows.report = 'wip' and x.invoice_item_id is null and x.billable and x.billed_amount > 0
+    union all
+    select fee.id, 'fee', w.day, greatest(f.today - w.day, 1), fee.title, fee.amount, fee.currency, fee.case_id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id,
+      c.practice_area
+    from firms f join public.case_fees fee on fee.law_firm = f.law_firm cross join lateral (select private.fee_day(fee, f.zone, f.today) as day) w join public.cases c on c.id = fee.case_id
+    where matching_report_rows.report = 'wip' and fee.invoice_item_id is null and w.day is not null
   )
   select m.id, m.kind, m.day, case when m.days <= 0 then 'current' when m.days <= 30 then 'days_30' when m.days <= 60 then 'days_60' when m.days <= 90 then 'days_90' else 'older' end,
     m.words, m.amount, m.currency, m.case_id, m.title, m.number, m.client,

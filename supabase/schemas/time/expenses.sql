@@ -124,18 +124,23 @@ language sql stable set search_path = '' as $$
   union all
   select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
   from public.expenses x where x.billable and x.invoice_item_id is null and (p_case_id is null or x.case_id = p_case_id)
+  union all
+  select 'fee', f.id, f.case_id, null, null, day.reached, f.title, null, null, f.amount, f.amount, f.currency
+  from public.case_fees f join public.law_firms firm on firm.id = f.law_firm
+  cross join lateral (select private.fee_day(f, coalesce(firm.time_zone, 'UTC'), (now() at time zone coalesce(firm.time_zone, 'UTC'))::date) reached) day
+  where f.invoice_item_id is null and day.reached is not null and (p_case_id is null or f.case_id = p_case_id)
 $$;
 grant execute on function private.unbilled_work(uuid) to authenticated;
 
--- unbilled(case_id): what is not invoiced yet of a case: time and expenses, the oldest first, each with the sums of the case. 5,000, which is
+-- unbilled(case_id): what is not invoiced yet of a case: time, expenses and fees that are reached, the oldest first, each with the sums of the case. 5,000, which is
 -- what an invoice has room for; the sums are those of all.
 create function public.unbilled(case_id uuid) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
   on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
-  case_amount numeric)
+  case_fees numeric, case_amount numeric)
 language sql stable set search_path = '' as $$
   select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
     sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
-    coalesce(sum(i.amount) over it, 0)
+    coalesce(sum(i.amount) filter (where i.kind = 'fee') over it, 0), coalesce(sum(i.amount) over it, 0)
   from private.unbilled_work(unbilled.case_id) i
   join public.cases c on c.id = i.case_id
   where unbilled.case_id is not null
@@ -148,13 +153,13 @@ grant execute on function public.unbilled(uuid) to authenticated;
 -- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
 -- Read by the page.
 create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
-  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
+  fees bigint, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, unpriced bigint, oldest date)
 language sql stable set search_path = '' as $$
-  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.minutes, u.time_amount, u.expense_amount, u.amount, u.unpriced, u.oldest
+  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.fees, u.minutes, u.time_amount, u.expense_amount, u.fee_amount, u.amount, u.unpriced, u.oldest
   from (
-    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, coalesce(sum(i.minutes), 0) minutes,
+    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, count(*) filter (where i.kind = 'fee') fees, coalesce(sum(i.minutes), 0) minutes,
       coalesce(sum(i.amount) filter (where i.kind = 'time'), 0) time_amount, coalesce(sum(i.amount) filter (where i.kind = 'expense'), 0) expense_amount,
-      coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
+      coalesce(sum(i.amount) filter (where i.kind = 'fee'), 0) fee_amount, coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
     from private.unbilled_work(null) i group by 1, 2) u
   join public.cases c on c.id = u.case_id
   order by u.oldest, c.number, u.currency

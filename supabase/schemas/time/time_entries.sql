@@ -98,7 +98,7 @@ create trigger price before insert or update of minutes, billable, started_at, c
 -- What an invoice bills stays as it is there, for the owner as well; only the line itself lets it go. already_invoiced.
 create function private.freeze_invoiced() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  free text[] := '{invoice_item_id,task_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
+  free text[] := '{invoice_item_id,task_id,step_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
 begin
   if tg_op = 'DELETE' or old.invoice_item_id is not distinct from new.invoice_item_id and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');

@@ -25,6 +25,8 @@ export interface ContentLine {
   minutes: number | null;
   /** Zero or less: what was written down. */
   adjustment: string;
+  /** What the work comes to of which the line is the share; not of a credit note. */
+  shareOf?: string | null;
   total: string;
   /** YYYY-MM-DD */
   day: string | null;
@@ -70,6 +72,8 @@ export interface InvoiceContent {
   /** Null of a credit note. */
   dueDate: string | null;
   pricesIncludeTax: boolean;
+  /** In hundredths of a percent, of the invoice of one of several payers. */
+  share?: number | null;
   subtotal: string;
   discountPercent: string | null;
   discount: string;

@@ -24,6 +24,7 @@ interface InvoiceTexts {
   amount: string;
   hoursOf: string;
   reduced: string;
+  shareOf: string;
   fees: string;
   time: string;
   expenses: string;
@@ -72,6 +73,7 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     amount: 'Amount',
     hoursOf: '{hours} h',
     reduced: 'Reduced by {amount}',
+    shareOf: '{percent} % of {amount}',
     fees: 'Fees',
     time: 'Fees, {hours} hours',
     expenses: 'Expenses',
@@ -117,6 +119,7 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     amount: 'Montant',
     hoursOf: '{hours} h',
     reduced: 'Réduit de {amount}',
+    shareOf: '{percent} % de {amount}',
     fees: 'Honoraires',
     time: 'Honoraires, {hours} heures',
     expenses: 'Frais',
@@ -162,6 +165,7 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     amount: 'Thành tiền',
     hoursOf: '{hours} giờ',
     reduced: 'Đã giảm {amount}',
+    shareOf: '{percent}% của {amount}',
     fees: 'Phí',
     time: 'Phí, {hours} giờ',
     expenses: 'Chi phí',
@@ -207,6 +211,7 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     amount: '金额',
     hoursOf: '{hours} 小时',
     reduced: '已减免 {amount}',
+    shareOf: '{amount} 的 {percent}%',
     fees: '服务费',
     time: '服务费，{hours} 小时',
     expenses: '办案费用',
@@ -252,6 +257,7 @@ export const INVOICE_TEXTS: Readonly<Record<PageLanguage, InvoiceTexts>> = {
     amount: 'المبلغ',
     hoursOf: '{hours} ساعة',
     reduced: 'خُفّض بمقدار {amount}',
+    shareOf: '{percent}٪ من {amount}',
     fees: 'الأتعاب',
     time: 'الأتعاب، {hours} ساعة',
     expenses: 'المصروفات',

@@ -5,6 +5,7 @@ import { addressLines, apart, dateParts, isSaid, languageOf, PAPER_NAMES, widthO
 import { type Figures, figuresOf, sumOf, unitsOf } from '../typeset/figures.ts';
 import type { ContentLine, ContentRate, InvoiceContent, Party } from './invoice-content.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
+import { shareOf } from './share-of.ts';
 
 const HOUR = 60;
 
@@ -33,7 +34,9 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
   const groups = (['fee', 'expense'] as const)
     .map((of) => ({
       title: of === 'fee' ? texts.fees : texts.expenses,
-      rows: lines.filter(({ kind: is }) => is === of).map((line) => row(line, figures, areHours, texts)),
+      rows: lines
+        .filter(({ kind: is }) => is === of)
+        .map((line) => row(line, figures, areHours, texts, shareOf(line, invoice))),
     }))
     .filter(({ rows }) => rows.length > 0);
   return {
@@ -112,7 +115,7 @@ interface Row {
   total: string;
 }
 
-function row(line: ContentLine, figures: Figures, areHours: boolean, texts: Texts): Row {
+function row(line: ContentLine, figures: Figures, areHours: boolean, texts: Texts, share: string | null): Row {
   const { minutes, quantity, adjustment } = line;
   const hours = figures.number(minutes === null ? quantity : minutes / HOUR, minutes === null ? 4 : 2);
   // One of a thing has its amount in the last column.
@@ -121,6 +124,7 @@ function row(line: ContentLine, figures: Figures, areHours: boolean, texts: Text
     day: line.day === null ? '' : figures.shortDay(line.day),
     title: line.title,
     more: [
+      ...(share === null ? [] : [share]),
       ...(line.description === null ? [] : [line.description]),
       ...(unitsOf(adjustment) === 0n
         ? []

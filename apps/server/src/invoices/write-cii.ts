@@ -5,6 +5,7 @@ import { sumOf, unitsOf } from '../typeset/figures.ts';
 import { vatIdOf } from './e-invoice-gaps.ts';
 import { partsOf } from './credit-parts.ts';
 import type { ContentLine, InvoiceContent, Party } from './invoice-content.ts';
+import { shareOf } from './share-of.ts';
 import { el, escaped } from './xml-text.ts';
 
 /** What an invoice says that it follows. */
@@ -132,7 +133,7 @@ export function writeCii(invoice: InvoiceContent, kind: EInvoiceKind): string {
       ),
     ]),
     el('rsm:SupplyChainTradeTransaction', [
-      ...lines.map((line, place) => lineOf(line, place, categoryOf(line), money)),
+      ...lines.map((line, place) => lineOf(line, place, categoryOf(line), money, shareOf(line, invoice))),
       el('ram:ApplicableHeaderTradeAgreement', [
         to.reference === undefined ? '' : el('ram:BuyerReference', to.reference),
         side('ram:SellerTradeParty', from, true),
@@ -207,14 +208,21 @@ export function writeCii(invoice: InvoiceContent, kind: EInvoiceKind): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100">${body}</rsm:CrossIndustryInvoice>\n`;
 }
 
-function lineOf(line: ContentLine, place: number, category: Category, money: (value: string) => string): string {
+function lineOf(
+  line: ContentLine,
+  place: number,
+  category: Category,
+  money: (value: string) => string,
+  share: string | null,
+): string {
   const { quantity, minutes, adjustment } = line;
+  const described = [share, line.description].filter((text) => text !== null).join('\n');
   const unit = minutes === null ? UNITS.one : UNITS.hour;
   return el('ram:IncludedSupplyChainTradeLineItem', [
     el('ram:AssociatedDocumentLineDocument', [el('ram:LineID', String(place + 1))]),
     el('ram:SpecifiedTradeProduct', [
       el('ram:Name', line.title),
-      line.description === null ? '' : el('ram:Description', line.description),
+      described === '' ? '' : el('ram:Description', described),
     ]),
     el('ram:SpecifiedLineTradeAgreement', [
       el('ram:NetPriceProductTradePrice', [el('ram:ChargeAmount', plain(line.price))]),

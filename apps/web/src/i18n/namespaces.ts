@@ -6,6 +6,7 @@ import type banking from './locales/en/banking.json';
 import type caseLists from './locales/en/caseLists.json';
 import type caseBoard from './locales/en/caseBoard.json';
 import type caseDetails from './locales/en/caseDetails.json';
+import type caseMoney from './locales/en/caseMoney.json';
 import type caseForm from './locales/en/caseForm.json';
 import type caseRecord from './locales/en/caseRecord.json';
 import type cases from './locales/en/cases.json';
@@ -85,6 +86,7 @@ export interface Texts {
   caseLists: typeof caseLists;
   caseBoard: typeof caseBoard;
   caseDetails: typeof caseDetails;
+  caseMoney: typeof caseMoney;
   caseForm: typeof caseForm;
   caseRecord: typeof caseRecord;
   cases: typeof cases;

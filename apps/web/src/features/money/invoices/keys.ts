@@ -20,6 +20,9 @@ export const invoiceKeys = {
   /** What an invoice lacks for programs: apart, as it changes with its version and the settings alone, and is not asked of one that was deleted. */
   allElectronic: ['invoices for programs'],
   electronic: (id: string, version: number) => ['invoices for programs', id, version],
+  /** The money of a case, and the contacts who may pay for it. */
+  ofCase: (caseId: string, what: string) => ['invoices', 'of-case', caseId, what],
+  payingContacts: (said: string) => ['invoices', 'paying-contacts', said],
   firm: (id: string) => ['invoices', 'firm', id],
   /** What is left to bill, and the drafts that are made of it. */
   batchList: (filters: ListFilters) => ['invoices', 'batch', 'list', filters],

@@ -111,6 +111,17 @@ export const CASE_PARTS: readonly [PartOfCase, ...PartOfCase[]] = [
       ),
   },
   {
+    value: 'money',
+    isFor: (reader) => hasFirm(reader) && isEngaged(reader),
+    load: () =>
+      withTexts(
+        import('../../../../features/money/invoices/of-case/case-money.tsx').then((module) => module.CaseMoney),
+        'caseMoney',
+        'invoices',
+        'invoiceEditor',
+      ),
+  },
+  {
     value: 'parties',
     load: () =>
       withTexts(

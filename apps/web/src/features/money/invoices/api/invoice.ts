@@ -24,7 +24,7 @@ const call = functionCaller<{
 }>();
 
 const COLUMNS = `id, version, invoice_number, status, currency, prices_include_tax, subtotal, discount_percent, discount, shipping, taxes, total_amount, amount_paid,
-  amount_refunded, amount_credited, amount_due, invoice_from, invoice_to, create_date, due_date, notes, payment_details, footer, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
+  amount_refunded, amount_credited, amount_due, invoice_from, invoice_to, create_date, due_date, notes, share, payment_details, footer, issued_at, approved_at, ended_at, end_reason, created_at, overdue, case_id, cases(number, title),
   invoice_taxes(id, name, percent, is_reverse_charge, note, base, amount),
   payments(id, amount, method, source, reference, received_on, refund_of, reason, cause)`;
 
@@ -87,9 +87,12 @@ export function invoiceLinesQuery(id: string, page: number) {
     queryFn: async ({ signal }) => {
       const { data, count } = await database
         .from('invoice_items')
-        .select('id, title, description, price, quantity, minutes, adjustment, total, worked_on, person_name', {
-          count: 'exact',
-        })
+        .select(
+          'id, title, description, price, quantity, minutes, adjustment, total, share_of, worked_on, person_name',
+          {
+            count: 'exact',
+          },
+        )
         .eq('invoice_id', id)
         .order('place')
         .range(page * LINES_OF_A_PAGE, (page + 1) * LINES_OF_A_PAGE - 1)

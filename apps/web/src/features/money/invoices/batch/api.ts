@@ -17,9 +17,13 @@ export interface BillableCase {
   minutes: number;
   time_amount: number;
   expense_amount: number;
+  /** Agreed fees that are reached. */
+  fee_amount: number;
   amount: number;
   oldest: string;
   warnings: string[];
+  /** Those who pay by share; none where the client pays alone. */
+  payers: number;
 }
 
 /** How many of these cases there are, and what they come to. */
@@ -64,7 +68,10 @@ const call = functionCaller<BatchFunctions>();
 /** Cases that failed, in the panel of their run, on one page. */
 export const FAILED_OF_A_PAGE = 10;
 
-const LIVE = ['time_entries', 'expenses', 'invoices'].flatMap((table) => [changesOf(table), deletionsOf(table)]);
+const LIVE = ['time_entries', 'expenses', 'case_fees', 'case_payers', 'invoices'].flatMap((table) => [
+  changesOf(table),
+  deletionsOf(table),
+]);
 
 /** One page of the cases that have something to bill, ordered and counted by the database. */
 export function batchQuery(state: BatchState) {

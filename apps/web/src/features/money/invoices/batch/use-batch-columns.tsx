@@ -73,6 +73,13 @@ export function useBatchColumns(): Column<BillableCase>[] {
       render: ({ expense_amount: amount, currency }) => money.billed(amount, currency),
     },
     {
+      id: 'fees',
+      label: t('columns.fees'),
+      align: 'end',
+      phone: 'hidden',
+      render: ({ fee_amount: amount, currency }) => money.billed(amount, currency),
+    },
+    {
       id: 'amount',
       label: t('columns.amount'),
       sortable: true,
@@ -95,8 +102,9 @@ export function useBatchColumns(): Column<BillableCase>[] {
       label: t('columns.warnings'),
       minWidth: 150,
       phone: 'plain',
-      render: ({ warnings }) => (
+      render: ({ warnings, payers }) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {payers > 0 && <Label color="info">{t('payers', { count: payers })}</Label>}
           {WARNINGS.filter((warning) => warnings.includes(warning)).map((warning) => (
             <Label key={warning} color={warning === 'nothing_to_bill' ? 'default' : 'warning'}>
               {t(`warnings.${warning}`)}

@@ -48,6 +48,13 @@ export function LinesPanel({ invoice }: { invoice: Invoice }) {
                     </bdi>
                   </Typography>
                 )}
+                {item.share_of !== null && invoice.share !== null && (
+                  <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                    <bdi>
+                      {t('lines.share', { percent: money.number(invoice.share / 100), amount: amount(item.share_of) })}
+                    </bdi>
+                  </Typography>
+                )}
                 {item.description !== null && (
                   <Typography
                     variant="caption"

@@ -20,7 +20,7 @@ export interface AgeSum {
 /** An open invoice, or time or an expense that is on none. */
 export interface ReportRow {
   id: string;
-  kind: 'invoice' | 'time' | 'expense';
+  kind: 'invoice' | 'time' | 'expense' | 'fee';
   day: string;
   age: Age;
   words: string;

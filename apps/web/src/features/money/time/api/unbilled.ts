@@ -13,18 +13,20 @@ export interface UnbilledCase {
   currency: string;
   entries: number;
   expenses: number;
+  fees: number;
   minutes: number;
   time_amount: number;
   expense_amount: number;
+  fee_amount: number;
   amount: number;
   /** Entries for which no rate holds. */
   unpriced: number;
   oldest: string;
 }
 
-/** One entry or expense that is not invoiced; its amount is null where no rate holds. */
+/** One entry, expense or reached fee that is not invoiced; its amount is null where no rate holds. */
 export interface UnbilledItem {
-  kind: 'time' | 'expense';
+  kind: 'time' | 'expense' | 'fee';
   id: string;
   user_name: string | null;
   on_day: string;
@@ -39,7 +41,14 @@ const call = functionCaller<{
   unbilled: Fn<{ case_id: string }, UnbilledItem[]>;
 }>();
 
-const live = [changesOf('time_entries'), deletionsOf('time_entries'), changesOf('expenses'), deletionsOf('expenses')];
+const live = [
+  changesOf('time_entries'),
+  deletionsOf('time_entries'),
+  changesOf('expenses'),
+  deletionsOf('expenses'),
+  changesOf('case_fees'),
+  deletionsOf('case_fees'),
+];
 
 /** The cases with something that is not invoiced; what waits longest comes first. */
 export const unbilledCasesQuery = queryOptions({

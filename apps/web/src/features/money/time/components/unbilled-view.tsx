@@ -22,7 +22,7 @@ import { useHours } from './use-hours.ts';
 const SKELETON_ROWS = 6;
 const ROW_HEIGHT = 64;
 
-/** What is not invoiced, by case: time and expenses with their sums. A case opens what it consists of. */
+/** What is not invoiced, by case: time, expenses and reached fees with their sums. A case opens what it consists of. */
 export function UnbilledView({ head, views }: { head: PageHead; views: ReactNode }) {
   const { t } = useTranslation('time');
   const search = useSearch({ from: `/dashboard${paths.dashboard.time}` });
@@ -70,6 +70,7 @@ function CaseRow({ row, open, onToggle }: CaseRowProps) {
     row.entries > 0 &&
       t('unbilled.time', { hours: hours(row.minutes), amount: money.amount(row.time_amount, row.currency) }),
     row.expenses > 0 && t('unbilled.expenses', { amount: money.amount(row.expense_amount, row.currency) }),
+    row.fees > 0 && t('unbilled.fees', { amount: money.amount(row.fee_amount, row.currency) }),
     t('unbilled.since', { day: dates.date(row.oldest) }),
   ].filter((part) => part !== false && part !== null);
   return (
@@ -140,13 +141,17 @@ function Items({ caseId, currency }: { caseId: string; currency: string }) {
                   </Box>
                   <Box dir="auto" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                     {item.narrative || t(item.kind === 'time' ? 'entries.noWords' : 'unbilled.expense')}
-                    <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {' · '}
-                      <bdi>{item.user_name}</bdi>
-                    </Box>
+                    {item.user_name !== null && (
+                      <Box component="span" sx={{ color: 'text.secondary' }}>
+                        {' · '}
+                        <bdi>{item.user_name}</bdi>
+                      </Box>
+                    )}
                   </Box>
                   <Box component="bdi" sx={NUMBER}>
-                    {item.minutes === null ? t('unbilled.expense') : t('hours', { hours: hours(item.minutes) })}
+                    {item.minutes === null
+                      ? t(item.kind === 'fee' ? 'unbilled.fee' : 'unbilled.expense')
+                      : t('hours', { hours: hours(item.minutes) })}
                   </Box>
                   <Box component="bdi" sx={{ ...NUMBER, width: { xs: 72, sm: 104 } }}>
                     {item.amount === null ? t('line.noRate') : money.amount(item.amount, item.currency)}

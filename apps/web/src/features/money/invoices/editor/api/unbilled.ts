@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Fn, functionCaller } from '../../../../../client/call-function.ts';
 import { editorKeys } from '../keys.ts';
 
-/** Time or an expense that no invoice bills. Of time without a rate nobody knows what it comes to. */
+/** Time, an expense or a reached fee that no invoice bills. Of time without a rate nobody knows what it comes to. */
 export interface Work {
   kind: string;
   id: string;

@@ -154,14 +154,14 @@ export function UnbilledDialog({ caseId, currency, billed, onAdd, onClose }: Unb
   );
 }
 
-/** The hours and their rate; nothing of an expense. */
+/** The hours and their rate; of an expense and a fee what it is. */
 function detailOf(
   work: Work,
-  t: (key: 'lines.hours' | 'lines.expense', values: Record<string, string>) => string,
+  t: (key: 'lines.hours' | 'lines.expense' | 'lines.fee', values: Record<string, string>) => string,
   number: (value: number) => string,
   amount: (value: number) => string,
 ): string {
   return work.kind === 'time' && work.rate !== null
     ? t('lines.hours', { hours: number((work.minutes ?? 0) / 60), rate: amount(work.rate) })
-    : t('lines.expense', {});
+    : t(work.kind === 'fee' ? 'lines.fee' : 'lines.expense', {});
 }

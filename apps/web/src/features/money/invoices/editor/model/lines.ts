@@ -19,6 +19,7 @@ export function emptyLine(taxIds: readonly string[]): InvoiceLine {
     tax_ids: [...taxIds],
     time_entry_id: null,
     expense_id: null,
+    fee_id: null,
     billed: null,
     worked_on: null,
     person_name: null,
@@ -26,20 +27,21 @@ export function emptyLine(taxIds: readonly string[]): InvoiceLine {
   };
 }
 
-/** The line that bills a time entry or an expense, named as `invoice_unbilled` names it. */
+/** The line that bills a time entry, an expense or an agreed fee, named as `invoice_unbilled` names it. */
 export function lineOfWork(work: Work, taxIds: readonly string[]): InvoiceLine {
   const narrative = work.narrative?.replaceAll(/\s+/g, ' ').trim() ?? '';
   const isTime = work.kind === 'time';
   return {
     ...emptyLine(taxIds),
-    kind: isTime ? 'fee' : 'expense',
+    kind: work.kind === 'expense' ? 'expense' : 'fee',
     title: (narrative || work.user_name || work.case_title).slice(0, TITLE_LENGTH),
     description: narrative.length > TITLE_LENGTH ? (work.narrative ?? '') : '',
     price: isTime ? work.rate : work.amount,
     quantity: isTime ? hoursOf(work.minutes ?? 0) : 1,
     minutes: work.minutes,
     time_entry_id: isTime ? work.id : null,
-    expense_id: isTime ? null : work.id,
+    expense_id: work.kind === 'expense' ? work.id : null,
+    fee_id: work.kind === 'fee' ? work.id : null,
     billed: work.amount,
     worked_on: work.on_day,
     person_name: work.user_name,
@@ -48,7 +50,7 @@ export function lineOfWork(work: Work, taxIds: readonly string[]): InvoiceLine {
 }
 
 /** What a line bills; null where it is written by hand. */
-export const workOf = (line: InvoiceLine): string | null => line.time_entry_id ?? line.expense_id;
+export const workOf = (line: InvoiceLine): string | null => line.time_entry_id ?? line.expense_id ?? line.fee_id;
 
 /** The minutes by which a line is billed: as long as nobody wrote another quantity than theirs. */
 export function minutesOf(line: InvoiceLine): number | null {
@@ -67,6 +69,7 @@ export function itemsOf(lines: readonly InvoiceLine[]) {
     };
     if (line.time_entry_id !== null) return { ...said, time_entry_id: line.time_entry_id };
     if (line.expense_id !== null) return { ...said, expense_id: line.expense_id };
+    if (line.fee_id !== null) return { ...said, fee_id: line.fee_id };
     return { ...said, kind: line.kind, price: line.price, quantity: line.quantity, minutes: minutesOf(line) };
   });
 }

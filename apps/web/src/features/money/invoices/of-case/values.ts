@@ -1,0 +1,89 @@
+import { invoiceLimits } from '@casewright/contracts/invoice-form';
+import * as z from 'zod/mini';
+
+import { choice, type FormFields, plain, requiredText } from '../../../../client/form-fields.ts';
+
+export const feeKinds = ['fixed', 'milestone'] as const;
+export const dueRules = ['hand', 'engagement', 'date', 'step', 'task'] as const;
+
+/** An agreed fee. Names are those of `save_fee`. */
+export const feeSchema = z
+  .object({
+    kind: z.enum(feeKinds),
+    title: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'ui:validation.required'),
+        z.maxLength(invoiceLimits.title, `ui:validation.maxLength?max=${invoiceLimits.title}`),
+      ),
+    amount: z.nullable(z.number({ error: 'ui:validation.number' })).check(
+      z.refine((amount) => amount !== null && amount > 0, 'ui:validation.positive'),
+      z.refine((amount) => amount === null || amount <= invoiceLimits.amount, 'invoiceEditor:validation.tooLarge'),
+    ),
+    due: z.enum(dueRules),
+    due_on: z.nullable(z.iso.date('ui:validation.date')),
+    step_id: z.nullable(z.string()),
+    task_id: z.nullable(z.string()),
+  })
+  .check(({ value, issues }) => {
+    const needed = { date: 'due_on', step: 'step_id', task: 'task_id' } as const;
+    if (value.due === 'hand' || value.due === 'engagement') return;
+    const path = needed[value.due];
+    if (value[path] === null)
+      issues.push({ code: 'custom', input: value[path], path: [path], message: 'ui:validation.required' });
+  });
+export type FeeValues = z.infer<typeof feeSchema>;
+
+/** What is asked of a fee. */
+export const feeFields = {
+  kind: choice('fee.kind', feeKinds, 'fixed'),
+  title: requiredText('fee.title'),
+  amount: plain<number | null>()('fee.amount', null),
+  due: choice('fee.due', dueRules, 'hand'),
+  due_on: plain<string | null>()('fee.dueOn', null),
+  step_id: plain<string | null>()('fee.step', null),
+  task_id: plain<string | null>()('fee.task', null),
+} satisfies FormFields<FeeValues>;
+
+export const MOST_PAYERS = 20;
+/** A percent in the hundredths in which shares are kept. */
+const HUNDREDTHS = 100;
+const WHOLE = 10_000;
+
+/** A percent with up to two decimals as hundredths; the nearest. */
+export const shareOf = (percent: number | null): number => Math.round((percent ?? 0) * HUNDREDTHS);
+export const percentOf = (share: number): number => share / HUNDREDTHS;
+
+/** Who pays and how much of it. `who` is `client:` or `contact:` and the id. */
+export const payersSchema = z
+  .object({
+    payers: z.array(
+      z.object({
+        who: z.nullable(z.string()).check(z.refine((who) => who !== null, 'ui:validation.required')),
+        percent: z.nullable(z.number({ error: 'ui:validation.number' })).check(
+          z.refine((percent) => percent !== null && percent > 0 && percent < 100, 'caseMoney:payers.between'),
+          z.refine(
+            (percent) => percent === null || Math.abs(percent * HUNDREDTHS - shareOf(percent)) < 1e-6,
+            'caseMoney:payers.decimals',
+          ),
+        ),
+      }),
+    ),
+  })
+  .check(({ value: { payers }, issues }) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      issues.push({ code: 'custom', input: payers, path, message });
+    payers.forEach(({ who }, nth) => {
+      if (who !== null && payers.findIndex((other) => other.who === who) < nth)
+        refuse('caseMoney:payers.twice', 'payers', nth, 'who');
+    });
+    if (payers.length === 1) refuse('caseMoney:payers.two', 'payers', 0, 'who');
+    else if (payers.length > 0 && sumOf(payers) !== WHOLE)
+      refuse('caseMoney:payers.whole', 'payers', payers.length - 1, 'percent');
+  });
+export type PayersValues = z.infer<typeof payersSchema>;
+
+/** What the shares of a form come to, in hundredths of a percent. */
+export const sumOf = (payers: readonly { percent: number | null }[]): number =>
+  payers.reduce((sum, { percent }) => sum + (Number.isNaN(percent) ? 0 : shareOf(percent)), 0);

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+
+import { signedIn } from './browser.ts';
+import { apiOf, caseIn, done } from './practice.ts';
+
+const place = (caseId: string) => `/dashboard/case/${caseId}?tab=money`;
+
+test('a milestone is agreed, reached, drafted and issued, and the client sees what was billed', async () => {
+  const { caseId } = await caseIn('active');
+  const page = await signedIn('lawyer-admin', { at: place(caseId) });
+  const fees = page.getByRole('region', { name: /^Agreed fees/ });
+  await fees.getByRole('button', { name: 'Add a fee' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New agreed fee' });
+  await dialog.getByLabel('What it is for').fill('Complaint filed');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  // What is missing is said before anything is kept.
+  await dialog
+    .getByText('Enter a number above zero', { exact: false })
+    .or(dialog.locator('[aria-invalid=true]'))
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Amount').fill('1500');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const row = fees.getByRole('listitem').filter({ hasText: 'Complaint filed' });
+  await row.getByText('Open', { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: 'Reached', exact: true }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Is this fee reached?' })
+    .getByRole('button', { name: 'Reached' })
+    .press('Enter');
+  await row.getByText('reached on', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Bill what is open' }).press('Enter');
+  await page.getByText('Complaint filed').first().waitFor();
+  await page.getByRole('button', { name: 'Issue', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: /^INV-\d{5}$/ });
+  await heading.waitFor();
+  const number = await heading.innerText();
+
+  const client = await signedIn('user', { at: place(caseId) });
+  const billed = client.getByRole('listitem').filter({ hasText: 'Complaint filed' });
+  await billed.getByText('Billed', { exact: true }).waitFor();
+  await billed.getByRole('link', { name: number }).waitFor();
+  expect(await client.getByRole('region', { name: /^Who pays/ }).count()).toBe(0);
+  expect(await client.getByRole('button', { name: 'Add a fee' }).count()).toBe(0);
+});
+
+test('two pay by share: the sum is watched, each has a draft, and a deleted one is billed again', async () => {
+  const { caseId } = await caseIn('active');
+  const admin = await apiOf('lawyer-admin');
+  const { data: contact } = await admin
+    .from('firm_contacts')
+    .select('id, name')
+    .eq('kind', 'company')
+    .order('name')
+    .limit(1)
+    .single();
+  const company = String(Object(contact).name);
+  const { data: fee } = await admin.rpc('save_fee', {
+    case_id: caseId,
+    fee: { kind: 'fixed', title: 'Opinion', amount: 1000.01, due: 'hand' },
+  });
+  await done('lawyer-admin', 'reach_fee', { fee_id: String(Object(fee).id) });
+
+  const page = await signedIn('lawyer-admin', { at: place(caseId) });
+  const payers = page.getByRole('region', { name: /^Who pays/ });
+  await payers.getByText('The client pays every invoice alone.').waitFor();
+  await payers.getByRole('button', { name: 'Change' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Who pays' });
+  for (const [nth, share] of ['60', '39.5'].entries()) {
+    await dialog.getByRole('button', { name: 'Add a payer' }).press('Enter');
+    const payer = dialog.getByRole('group', { name: `Payer ${nth + 1}` });
+    const who = payer.getByRole('combobox', { name: 'Who' });
+    await who.click();
+    if (nth === 0) await page.getByRole('option').first().click();
+    else {
+      await who.fill(company);
+      await page.getByRole('option', { name: company }).first().click();
+    }
+    await payer.getByLabel('Share').fill(share);
+  }
+  await dialog.getByText('99.5 % of 100 %').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('The shares come to 100 percent.').waitFor();
+  await dialog.getByRole('group', { name: 'Payer 2' }).getByLabel('Share').fill('40');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await payers.getByRole('listitem').filter({ hasText: company }).getByText('40 %').waitFor();
+
+  const invoices = page.getByRole('region', { name: /^Invoices/ });
+  await invoices.getByRole('button', { name: 'Bill what is open' }).press('Enter');
+  await invoices.getByRole('listitem').filter({ hasText: 'share of 60 %' }).getByText('600.01').waitFor();
+  const second = invoices.getByRole('listitem').filter({ hasText: 'share of 40 %' });
+  await second.getByText('400.00').waitFor();
+  await second.getByRole('link').press('Enter');
+  await page.getByText('40 % of', { exact: false }).first().waitFor();
+
+  const { data: drafts } = await admin.from('invoices').select('id, share').eq('case_id', caseId).eq('share', 4000);
+  await done('lawyer-admin', 'delete_invoice', { invoice_id: String(Object(drafts?.[0]).id) });
+  await page.goto(new URL(place(caseId), page.url()).href);
+  await payers.getByText('has no invoice for their 40 %', { exact: false }).waitFor();
+  await payers.getByRole('button', { name: 'Bill again' }).press('Enter');
+  await page.getByText('40 % of', { exact: false }).first().waitFor();
+});

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+
+import { DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { impersonate, openTestDatabase, type TestDatabase, type TestTransaction, withTen } from './database.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** The rule that refuses a statement; null where none does. What it did is undone. */
+async function refusalOf(tx: TestTransaction, actor: Actor, text: string, values: unknown[] = []): Promise<unknown> {
+  await tx.owner('savepoint before_asking');
+  try {
+    await tx.as(actor, text, values);
+    return null;
+  } catch (error) {
+    return error instanceof DatabaseError ? (error.hint ?? error.message) : error;
+  } finally {
+    await tx.owner('rollback to before_asking');
+  }
+}
+
+/** Nothing else of the case is left to bill. */
+const run = (work: (tx: TestTransaction) => Promise<void>) =>
+  database.transaction(async (tx) => {
+    await tx.owner('delete from time_entries where case_id = $1', [ids.active]);
+    await tx.owner('delete from expenses where case_id = $1', [ids.active]);
+    await tx.owner('delete from case_fees where case_id = $1', [ids.active]);
+    await work(tx);
+  });
+
+interface Fee extends Record<string, unknown> {
+  id: string;
+  state: string;
+  reached_on: string | null;
+  version: number;
+}
+const MILESTONE = { kind: 'milestone', title: 'Complaint filed', amount: 1500, due: 'hand' };
+const SAVE = 'select * from save_fee($1, $2, $3, $4)';
+async function save(tx: TestTransaction, given: object = {}, actor: Actor = 'firmAdmin'): Promise<Fee> {
+  const { rows } = await tx.as<Fee>(actor, SAVE, [ids.active, JSON.stringify({ ...MILESTONE, ...given }), null, null]);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The verb answered no row');
+  return row;
+}
+const reach = (tx: TestTransaction, id: string, actor: Actor = 'firmAdmin', reached = true) =>
+  tx.as(actor, 'select id from reach_fee($1, $2)', [id, reached]);
+const shown = async (tx: TestTransaction, actor: Actor = 'firmAdmin', caseId: string = ids.active) =>
+  (
+    await tx.as<Fee>(
+      actor,
+      'select id, title, amount::text, state, reached_on, waits_for, invoice_id, may_change, version from fees_of_case($1)',
+      [caseId],
+    )
+  ).rows;
+const bill = async (tx: TestTransaction, actor: Actor = 'firmAdmin', upTo: string | null = null) =>
+  (
+    await tx.as<{ id: string; total: string }>(
+      actor,
+      'select id, total_amount::text total from invoice_unbilled($1, $2)',
+      [ids.active, upTo],
+    )
+  ).rows[0]?.id;
+const state = async (tx: TestTransaction, actor: Actor = 'firmAdmin') =>
+  (await shown(tx, actor)).map((fee) => fee.state);
+
+describe('the fees of what was agreed', () => {
+  const opened = async (tx: TestTransaction, terms: object) => {
+    const proposal = randomUUID();
+    const id = randomUUID();
+    await tx.owner(
+      `insert into cases (id, title, law_firm, lead_lawyer_id, client_id, status, visibility, opened_at) values ($1, 'Lease', $2, $3, $4, 'engaging', 'private', '2026-01-10 12:00Z')`,
+      [id, ids.firm, actors.teamLawyer, actors.client],
+    );
+    const given = { fee_type: 'flat', amount: 3000, currency: 'USD', milestones: [], ...terms };
+    await tx.owner(
+      `insert into proposals (id, case_id, lawyer_id, law_firm, fee_type, amount, currency, milestones, status) select $1, $2, $3, $4, t.fee_type, t.amount, t.currency, t.milestones, 'engaged'
+       from jsonb_to_record($5) as t (fee_type text, amount numeric, currency text, milestones jsonb)`,
+      [proposal, id, actors.teamLawyer, ids.firm, JSON.stringify(given)],
+    );
+    await tx.owner(`update cases set accepted_proposal_id = $2, status = 'active' where id = $1`, [id, proposal]);
+    return (
+      await tx.owner(
+        'select kind, title, amount::text, currency, due, due_on::text, reached_at is not null reached from case_fees where case_id = $1 order by place',
+        [id],
+      )
+    ).rows;
+  };
+  const fixed = { kind: 'fixed', title: 'Lease', due: 'hand', due_on: null, reached: false };
+
+  test('are a fixed fee, or its milestones and what they leave of it', async () => {
+    await run(async (tx) => {
+      expect(await opened(tx, {})).toEqual([{ ...fixed, amount: '3000.000', currency: 'USD' }]);
+      expect(
+        await opened(tx, {
+          milestones: [
+            { title: 'Filed', amount: 1000, due_in_days: 21 },
+            { title: 'Only named', amount: null },
+            { title: 'Heard', amount: 1500, due_in_days: null },
+          ],
+        }),
+      ).toEqual([
+        { ...fixed, kind: 'milestone', title: 'Filed', amount: '1000.000', currency: 'USD', due_on: '2026-01-31' },
+        { ...fixed, kind: 'milestone', title: 'Heard', amount: '1500.000', currency: 'USD' },
+        { ...fixed, amount: '500.000', currency: 'USD' },
+      ]);
+      expect(await opened(tx, { fee_type: 'hybrid', amount: 90.4, currency: 'VND' })).toMatchObject([
+        { amount: '90.000', currency: 'VND' },
+      ]);
+    });
+  });
+
+  test('are one fee where milestones come to more, and none where nothing is fixed', async () => {
+    await run(async (tx) => {
+      expect(await opened(tx, { milestones: [{ title: 'Filed', amount: 4000 }] })).toMatchObject([
+        { kind: 'fixed', amount: '3000.000' },
+      ]);
+      for (const fee_type of ['hourly', 'capped_hourly', 'contingency', 'pro_bono'])
+        expect(await opened(tx, { fee_type }), fee_type).toEqual([]);
+    });
+  });
+
+  test('follow the terms that the firm writes, until somebody touches them', async () => {
+    await run(async (tx) => {
+      await tx.owner(
+        `update cases set accepted_proposal_id = null, fee_type = 'flat', fee_amount = 800, currency = 'USD' where id = $1`,
+        [ids.active],
+      );
+      expect(await shown(tx)).toMatchObject([{ amount: '800.000' }]);
+      await tx.owner('update cases set fee_amount = 900 where id = $1', [ids.active]);
+      const [fee] = await shown(tx);
+      expect(fee).toMatchObject({ amount: '900.000' });
+      await reach(tx, fee?.id ?? '');
+      await tx.owner('update cases set fee_amount = 950 where id = $1', [ids.active]);
+      expect(await shown(tx)).toMatchObject([{ id: fee?.id, amount: '900.000', state: 'reached' }]);
+    });
+  });
+});
+
+describe('a fee', () => {
+  test('is written by those who bill the case, and by nobody else', async () => {
+    await run(async (tx) => {
+      const may = new Set<Actor>(['teamLawyer', 'firmAdmin']);
+      const { id } = await save(tx);
+      for (const actor of everyActor.filter((each) => each !== 'guest')) {
+        const expected = may.has(actor) ? 'kept' : actor === 'client' ? 'may_not_bill' : 'case_not_found';
+        expect(await refusalOf(tx, actor, SAVE, [ids.active, JSON.stringify(MILESTONE), null, null]), actor).toBe(
+          expected === 'kept' ? null : expected,
+        );
+        const onFee = may.has(actor) ? null : 'fee_not_found';
+        expect(await refusalOf(tx, actor, 'select id from reach_fee($1)', [id]), actor).toBe(onFee);
+        expect(await refusalOf(tx, actor, 'select remove_fee($1)', [id]), actor).toBe(onFee);
+      }
+      await tx.owner('update invoice_settings set lawyers_see = false where law_firm = $1', [ids.firm]);
+      expect(await refusalOf(tx, 'teamLawyer', 'select id from reach_fee($1)', [id])).toBe('may_not_bill');
+    });
+  });
+
+  test('has a name, an amount of its currency, and what it waits for', async () => {
+    await run(async (tx) => {
+      const refused = (given: object) =>
+        refusalOf(tx, 'firmAdmin', SAVE, [ids.active, JSON.stringify({ ...MILESTONE, ...given }), null, null]);
+      for (const given of [
+        { title: ' ' },
+        { amount: 0 },
+        { amount: 1.005 },
+        { amount: -5 },
+        { amount: null },
+        { kind: 'gift' },
+        { due: 'never' },
+        { due: 'date', due_on: null },
+        { due: 'step', step_id: randomUUID() },
+        { due: 'task', task_id: randomUUID() },
+      ])
+        expect(await refused(given), JSON.stringify(given)).toBe('fee_invalid');
+      const fee = await save(tx);
+      expect(await refusalOf(tx, 'firmAdmin', SAVE, [ids.active, JSON.stringify(MILESTONE), fee.id, 99])).toBe(
+        'fee_changed',
+      );
+      expect(
+        (
+          await tx.as('firmAdmin', SAVE, [
+            ids.active,
+            JSON.stringify({ ...MILESTONE, amount: 70 }),
+            fee.id,
+            fee.version,
+          ])
+        ).rows,
+      ).toMatchObject([{ id: fee.id, amount: '70.000' }]);
+    });
+  });
+
+  test('is reached by hand, on its day, by the engagement, and with its task', async () => {
+    await run(async (tx) => {
+      await save(tx, { due: 'engagement' });
+      expect(await state(tx)).toEqual(['reached']);
+      await tx.owner('delete from case_fees where case_id = $1', [ids.active]);
+      await save(tx, { due: 'date', due_on: '2199-01-01' });
+      await save(tx, { due: 'date', due_on: '2026-01-02' });
+      expect(await state(tx)).toEqual(['open', 'reached']);
+      await tx.owner('delete from case_fees where case_id = $1', [ids.active]);
+      const task = randomUUID();
+      await tx.owner(
+        `insert into tasks (id, case_id, law_firm, title, created_by) values ($1, $2, $3, 'File the complaint', $4)`,
+        [task, ids.active, ids.firm, actors.teamLawyer],
+      );
+      const fee = await save(tx, { due: 'task', task_id: task });
+      expect(await shown(tx)).toMatchObject([{ state: 'open', waits_for: 'File the complaint' }]);
+      await tx.owner(`update tasks set status = 'done', completed_at = now() where id = $1`, [task]);
+      expect(await state(tx)).toEqual(['reached']);
+      await tx.owner(`update tasks set status = 'todo', completed_at = null where id = $1`, [task]);
+      expect(await state(tx)).toEqual(['open']);
+      await reach(tx, fee.id);
+      await tx.owner(`update tasks set status = 'done', completed_at = now() where id = $1`, [task]);
+      await tx.owner(`update tasks set status = 'todo', completed_at = null where id = $1`, [task]);
+      expect(await state(tx)).toEqual(['reached']);
+      await reach(tx, fee.id, 'teamLawyer', false);
+      expect(await state(tx)).toEqual(['open']);
+    });
+  });
+
+  test('is told to the client without drafts, steps and other people’s invoices', async () => {
+    await run(async (tx) => {
+      await save(tx, { title: 'Heard', amount: 400 });
+      const { id } = await save(tx);
+      await reach(tx, id);
+      const invoice = await bill(tx);
+      expect(await shown(tx)).toMatchObject([
+        { state: 'open' },
+        { state: 'drafted', invoice_id: invoice, may_change: true },
+      ]);
+      expect(await shown(tx, 'client')).toMatchObject([
+        { state: 'open', may_change: false },
+        { state: 'reached', invoice_id: null, waits_for: null },
+      ]);
+      await tx.as('firmAdmin', 'select id from issue_invoice($1)', [invoice]);
+      expect(await shown(tx, 'client')).toMatchObject([{ state: 'open' }, { state: 'billed', invoice_id: invoice }]);
+      for (const actor of everyActor.filter((each) => !['guest', 'client', 'teamLawyer', 'firmAdmin'].includes(each)))
+        expect(await shown(tx, actor), actor).toEqual([]);
+    });
+  });
+});
+
+describe('a reached fee', () => {
+  test('is unbilled work: in the views, the preview of a month, the report and the draft', async () => {
+    await run(async (tx) => {
+      const { id } = await save(tx);
+      await save(tx, { title: 'Later', amount: 1 });
+      await reach(tx, id);
+      const one = async (text: string) => (await tx.as('firmAdmin', text)).rows;
+      expect(
+        await one(
+          `select kind, id, narrative, amount::text, case_fees::text, case_amount::text from unbilled('${ids.active}')`,
+        ),
+      ).toEqual([
+        {
+          kind: 'fee',
+          id,
+          narrative: 'Complaint filed',
+          amount: '1500.000',
+          case_fees: '1500.000',
+          case_amount: '1500.000',
+        },
+      ]);
+      expect(
+        await one(
+          `select fees::int, fee_amount::text, amount::text from unbilled_cases() where case_id = '${ids.active}'`,
+        ),
+      ).toEqual([{ fees: 1, fee_amount: '1500.000', amount: '1500.000' }]);
+      expect(
+        await one(
+          `select fee_amount::text, amount::text from billing_preview(current_date + 1) where case_id = '${ids.active}'`,
+        ),
+      ).toEqual([{ fee_amount: '1500.000', amount: '1500.000' }]);
+      expect(await one(`select id from matching_report_rows('wip') where kind = 'fee'`)).toEqual([{ id }]);
+      expect(await refusalOf(tx, 'firmAdmin', `select id from invoice_unbilled($1, '2026-01-01')`, [ids.active])).toBe(
+        'nothing_unbilled',
+      );
+      const invoice = await bill(tx, 'teamLawyer');
+      expect(
+        await one(
+          `select kind, title, price::text, quantity::text, total::text, fee_id, adjustment::text from invoice_items where invoice_id = '${invoice}'`,
+        ),
+      ).toEqual([
+        {
+          kind: 'fee',
+          title: 'Complaint filed',
+          price: '1500.000',
+          quantity: '1.0000',
+          total: '1500.000',
+          fee_id: id,
+          adjustment: '0.000',
+        },
+      ]);
+      expect(await one(`select id from unbilled('${ids.active}')`)).toEqual([]);
+      expect(await one(`select id from matching_report_rows('wip') where kind = 'fee'`)).toEqual([]);
+    });
+  });
+
+  test('is not changed while an invoice bills it, and is free once that is deleted, voided or credited', async () => {
+    await run(async (tx) => {
+      const { id, version } = await save(tx);
+      await reach(tx, id);
+      const invoice = await bill(tx);
+      for (const [text, values] of [
+        [SAVE, [ids.active, JSON.stringify(MILESTONE), id, null]],
+        ['select id from reach_fee($1, false)', [id]],
+        ['select remove_fee($1)', [id]],
+      ] as const)
+        expect(await refusalOf(tx, 'firmAdmin', text, [...values]), text).toBe('already_invoiced');
+      expect(version).toBe(1);
+      await tx.as('firmAdmin', 'select delete_invoice($1)', [invoice]);
+      expect(await state(tx)).toEqual(['reached']);
+      const issued = await bill(tx);
+      await tx.as('firmAdmin', 'select id from issue_invoice($1)', [issued]);
+      expect(await state(tx)).toEqual(['billed']);
+      await tx.as('firmAdmin', `select id from void_invoice($1, 'Wrong payer')`, [issued]);
+      expect(await state(tx)).toEqual(['reached']);
+      const credited = await bill(tx);
+      await tx.as('firmAdmin', 'select id from issue_invoice($1)', [credited]);
+      await tx.as('firmAdmin', `select id from credit_invoice($1, 'Not this month', 'fee key', release_work => true)`, [
+        credited,
+      ]);
+      expect(await state(tx)).toEqual(['reached']);
+    });
+  });
+
+  test('has the amount that was agreed, whatever a line says, and no line bills what is not reached', async () => {
+    await run(async (tx) => {
+      const { id } = await save(tx);
+      const draft = (line: object) => [
+        JSON.stringify({ case_id: ids.active, client_id: actors.client, invoice_to: { name: 'Client Name' } }),
+        JSON.stringify([{ title: 'Fee', fee_id: id, ...line }]),
+      ];
+      const text = 'select total_amount::text total from save_invoice($1, $2)';
+      expect(await refusalOf(tx, 'firmAdmin', text, draft({}))).toBe('work_not_unbilled');
+      await reach(tx, id);
+      expect(await refusalOf(tx, 'firmAdmin', text, draft({ time_entry_id: randomUUID() }))).toBe(
+        'invoice_lines_invalid',
+      );
+      expect((await tx.as('firmAdmin', text, draft({ price: 1, quantity: 9 }))).rows).toEqual([{ total: '1500.000' }]);
+      expect(await refusalOf(tx, 'firmAdmin', text, draft({}))).toBe('work_not_unbilled');
+    });
+  });
+});
+
+test('fifty bill the same fee at once, and it is on one invoice', async () => {
+  const { client, url } = database;
+  const fee = randomUUID();
+  await client.query('delete from time_entries where case_id = $1', [ids.active]);
+  await client.query('delete from expenses where case_id = $1', [ids.active]);
+  await client.query(
+    `insert into case_fees (id, case_id, law_firm, title, amount, currency, place, reached_at) values ($1, $2, $3, 'Trial', 900, 'USD', 7, now())`,
+    [fee, ids.active, ids.firm],
+  );
+  const ends = await withTen(url, (clients) =>
+    Promise.all(
+      clients.map(async (each) => {
+        const said: string[] = [];
+        for (let time = 0; time < 5; time += 1) {
+          await each.query('begin');
+          try {
+            await impersonate(each, 'firmAdmin');
+            await each.query('select id from invoice_unbilled($1)', [ids.active]);
+            await each.query('commit');
+            said.push('billed');
+          } catch (error) {
+            await each.query('rollback');
+            said.push(error instanceof Error && 'hint' in error ? String(error.hint) : String(error));
+          }
+        }
+        return said;
+      }),
+    ),
+  );
+  const all = ends.flat();
+  expect(all).toHaveLength(50);
+  expect(all.filter((end) => end === 'billed')).toHaveLength(1);
+  expect(new Set(all.filter((end) => end !== 'billed'))).toEqual(
+    new Set([...(all.includes('work_not_unbilled') ? ['work_not_unbilled'] : []), 'nothing_unbilled']),
+  );
+  const { rows } = await client.query('select count(*)::int from invoice_items where fee_id = $1', [fee]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
