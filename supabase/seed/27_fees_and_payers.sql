@@ -63,10 +63,17 @@ begin
 end
 $$;
 
+alter table public.case_events disable trigger append_only;
 alter table public.invoices disable trigger keep_issued;
 alter table public.invoices disable trigger touch;
-update public.invoices i set created_at = i.create_date + interval '14 hours', issued_at = i.create_date + interval '15 hours', sent = 1
-where exists (select from public.invoice_items item where item.invoice_id = i.id and item.fee_id is not null) and i.status <> 'draft';
+create temporary table seed_made on commit drop as
+select i.id, i.case_id, i.law_firm, i.invoice_number, least(i.create_date + interval '15 hours', now() - interval '1 hour') at
+from public.invoices i where i.status <> 'draft' and (i.split_id is not null or exists (select from public.invoice_items item where item.invoice_id = i.id and item.fee_id is not null));
+update public.case_events v set created_at = m.at + case v.kind when 'invoice_issued' then interval '0' else interval '20 minutes' end
+from seed_made m where v.case_id = m.case_id and v.kind like 'invoice%' and v.detail ->> 'name' = m.invoice_number and m.law_firm = v.law_firm;
+update public.notifications n set created_at = m.at + case n.kind when 'invoice_issued' then interval '0' else interval '20 minutes' end from seed_made m where n.link_kind = 'invoice' and n.link_id = m.id;
+update public.invoices i set created_at = m.at - interval '1 hour', issued_at = m.at, sent = 1 from seed_made m where m.id = i.id;
+alter table public.case_events enable trigger append_only;
 alter table public.invoices enable trigger keep_issued;
 alter table public.invoices enable trigger touch;
 -- Nobody is written to about what happened before.

@@ -11,7 +11,16 @@ describe('the address of a part of a case’s page', () => {
   });
 
   test('is understood again', () => {
-    for (const part of ['tasks', 'workflow', 'deadlines', 'messages', 'conflicts', 'facts', 'notes'] as const) {
+    for (const part of [
+      'tasks',
+      'workflow',
+      'deadlines',
+      'messages',
+      'money',
+      'conflicts',
+      'facts',
+      'notes',
+    ] as const) {
       const place = placeOfPart(part);
       expect([part, askedOf(place).part, askedOf(place).group]).toEqual([part, part, groupOfPart(part)]);
     }

@@ -22,7 +22,7 @@ export const feeSchema = z
       z.refine((amount) => amount === null || amount <= invoiceLimits.amount, 'invoiceEditor:validation.tooLarge'),
     ),
     due: z.enum(dueRules),
-    due_on: z.nullable(z.iso.date('ui:validation.date')),
+    due_on: z.nullable(z.iso.date()),
     step_id: z.nullable(z.string()),
     task_id: z.nullable(z.string()),
   })
