@@ -14,6 +14,86 @@ export type Database = {
   }
   public: {
     Tables: {
+      account_numbers: {
+        Row: {
+          created_at: string
+          holder: string | null
+          id: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Insert: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Update: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm?: string
+          number?: string
+          purpose?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_numbers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      accounting_settings: {
+        Row: {
+          account_length: number
+          client_number: number | null
+          consultant_number: number | null
+          created_at: string
+          currency: string | null
+          id: string
+          law_firm: string
+          updated_at: string
+          version: number
+          year_begins: number
+        }
+        Insert: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Update: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm?: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accounting_settings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       addresses: {
         Row: {
           address: string
@@ -3709,6 +3789,55 @@ export type Database = {
             foreignKeyName: "engagement_letters_lawyer_signature_fkey"
             columns: ["lawyer_signature"]
             referencedRelation: "case_engagements"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      exchange_rates: {
+        Row: {
+          base: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          day: string
+          id: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Insert: {
+          base: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          day: string
+          id?: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Update: {
+          base?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          day?: string
+          id?: string
+          law_firm?: string
+          rate?: number
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exchange_rates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exchange_rates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
             referencedColumns: ["id"]
           },
         ]
@@ -10543,6 +10672,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accounting_accounts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          holder: string
+          holder_name: string
+          kind: string
+          number: string
+          purpose: string
+        }[]
+      }
       activate_template: {
         Args: { template_id: string }
         Returns: {
@@ -11342,6 +11481,23 @@ export type Database = {
           case_number: string
           firm_name: string
           law_firm: string
+        }[]
+      }
+      begin_journal: {
+        Args: {
+          currency: string
+          format: string
+          from_day: string
+          to_day: string
+        }
+        Returns: {
+          account_length: number
+          client_number: number
+          consultant_number: number
+          firm_name: string
+          law_firm: string
+          transactions: number
+          year_begin: string
         }[]
       }
       begin_letter_template_upload: {
@@ -14468,6 +14624,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      in_firm_currency: {
+        Args: { amounts: Json }
+        Returns: {
+          amount: number
+          currency: string
+          place: number
+          rate: number
+          rate_day: string
+          source: string
+        }[]
+      }
       intake_firm_case: {
         Args: { intake: Json }
         Returns: {
@@ -14720,6 +14887,33 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      journal_currencies: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          currency: string
+        }[]
+      }
+      journal_page: {
+        Args: {
+          after_day?: string
+          after_id?: string
+          currency: string
+          from_day: string
+          names: boolean
+          size?: number
+          to_day: string
+        }
+        Returns: {
+          case_number: string
+          client: string
+          document: string
+          id: string
+          kind: string
+          memo: string
+          occurred_on: string
+          postings: Json
+        }[]
       }
       keep_push_subscription: {
         Args: {
@@ -18122,6 +18316,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_account_numbers: { Args: { numbers: Json }; Returns: number }
       set_case_payers: {
         Args: { case_id: string; payers: Json }
         Returns: {
@@ -18205,6 +18400,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_exchange_rates: { Args: { rates: Json }; Returns: number }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
