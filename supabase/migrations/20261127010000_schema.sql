@@ -31143,7 +31143,7 @@ $$;
 -- Sending an invoice by e-mail: a letter with a link under which it is paid without an account. Who has the link sees what the invoice comes to and what of
 -- it is paid, and nothing of the work that it bills: letters are forwarded.
 
--- sent_to: the address that the letter goes to. mail_…: how far it has come; it waits for an administrator where it was refused or is in doubt.
+-- sent_to: the address that the letter goes to. created_by: null where the server sent a reminder by itself. mail_…: how far it has come; it waits for an administrator where it was refused or is in doubt.
 create table public.invoice_links (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -31152,7 +31152,7 @@ create table public.invoice_links (
   sent_to text not null check (char_length(sent_to) <= 320 and sent_to ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
   message text check (char_length(message) <= 2000),
-  created_by uuid not null references public.users (uuid),
+  created_by uuid references public.users (uuid),
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '1 year',
   opened_at timestamptz,
@@ -32969,6 +32969,715 @@ create function public.confirm_bank_matches(account_id uuid, out confirmed integ
 $$;
 revoke execute on function public.confirm_bank_matches(uuid) from public, anon;
 grant execute on function public.confirm_bank_matches(uuid) to authenticated;
+
+-- late_payment/reminders.sql
+
+-- Reminders of invoices that are late: the steps of a firm, what was sent, and what is paused (decision 078).
+
+-- A step is sent so many days after the day on which the invoice is due. texts: by language, {subject, body}; {client}, {firm}, {number}, {amount}, {due_date}, {days_late} and {fee} stand for what
+-- is known when it is sent. fee: a flat fee, where the law allows one; in the currency of the firm's choice, and asked for where the invoice has the same. copy_to: who of the firm is notified as well.
+-- is_automatic: the server sends it by itself. A step that ended stays, as what was sent names it.
+create table public.reminder_steps (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  days_after integer not null check (days_after between 1 and 365),
+  tone text not null default 'friendly' check (tone in ('friendly', 'firm', 'final')),
+  texts jsonb not null check (jsonb_typeof(texts) = 'object'),
+  fee numeric(15,3) check (fee > 0 and fee < 10000),
+  fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
+  copy_to text not null default 'nobody' check (copy_to in ('nobody', 'lead', 'administrators')),
+  is_automatic boolean not null default false,
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint fee_in_a_currency check ((fee is null) = (fee_currency is null) and (fee is null or fee = private.round_money(fee, fee_currency)))
+);
+-- Two steps on one day would be two letters on one day.
+create unique index reminder_steps_one_a_day_idx on public.reminder_steps (law_firm, days_after) where ended_at is null;
+create index reminder_steps_law_firm_idx on public.reminder_steps (law_firm);
+create trigger touch before update on public.reminder_steps for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.reminder_steps for each row execute function private.audit('{texts}');
+
+-- The texts of a step: a subject on one line and a body in at least one language, with no other gap than those that are filled. reminder_text_invalid; too_many_reminder_steps.
+create function private.check_reminder_step() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  said record;
+begin
+  if auth.uid() is not null and tg_op = 'INSERT' then
+    new.law_firm := (select firm from private.caller_memberships() firm);
+    perform pg_advisory_xact_lock(hashtextextended('reminder steps ' || new.law_firm, 0));
+    if (select count(*) from public.reminder_steps s where s.law_firm = new.law_firm and s.ended_at is null) >= 8 then
+      perform private.refuse('P0001', 'too_many_reminder_steps', 'A firm has up to eight steps. End one first.');
+    end if;
+  end if;
+  if new.texts = '{}' then
+    perform private.refuse('P0001', 'reminder_text_invalid', 'Write a subject and a text in one language at least, with no other fields than those that are offered.');
+  end if;
+  for said in select key, value ->> 'subject' subject, value ->> 'body' body, jsonb_typeof(value) kind from jsonb_each(new.texts) loop
+    if said.key <> all ('{en,fr,vi,cn,ar}') or said.kind <> 'object'
+      or coalesce(char_length(trim(said.subject)), 0) not between 1 and 150 or said.subject <> private.to_one_line(said.subject)
+      or coalesce(char_length(trim(said.body)), 0) not between 1 and 2000
+      or regexp_replace(said.subject || said.body, '\{(client|firm|number|amount|due_date|days_late|fee)\}', '', 'g') ~ '[{}]' then
+      perform private.refuse('P0001', 'reminder_text_invalid', 'Write a subject and a text in one language at least, with no other fields than those that are offered.');
+    end if;
+  end loop;
+  return new;
+end
+$$;
+create trigger must_be_valid before insert or update of texts on public.reminder_steps for each row execute function private.check_reminder_step();
+
+-- What was sent: the step and its text as they were, and what stood in its gaps. due_date: the day that had passed; a step is sent once for it, whoever sends it. sent_by: null where the server did.
+-- link_id: the letter, with the link to pay; null where no address is known and the client was notified alone.
+create table public.invoice_reminders (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  step_id uuid not null references public.reminder_steps (id),
+  due_date date not null,
+  place integer not null check (place >= 1),
+  tone text not null,
+  language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  subject text not null,
+  body text not null,
+  amount_due numeric(15,3) not null check (amount_due > 0),
+  currency text not null,
+  days_late integer not null check (days_late >= 1),
+  fee numeric(15,3) check (fee > 0),
+  link_id uuid unique references public.invoice_links (id),
+  sent_by uuid references public.users (uuid),
+  created_at timestamptz not null default now(),
+  unique (invoice_id, due_date, step_id),
+  constraint invoice_reminders_subject_line check (cast(subject as private.one_line) is not null or subject is null)
+);
+create index invoice_reminders_law_firm_idx on public.invoice_reminders (law_firm);
+create index invoice_reminders_case_id_idx on public.invoice_reminders (case_id);
+create index invoice_reminders_client_id_idx on public.invoice_reminders (client_id);
+create index invoice_reminders_step_id_idx on public.invoice_reminders (step_id);
+create index invoice_reminders_sent_by_idx on public.invoice_reminders (sent_by);
+create trigger append_only before update or delete on public.invoice_reminders for each row execute function private.refuse_change();
+create trigger never_truncated before truncate on public.invoice_reminders for each statement execute function private.refuse_change();
+create trigger audit after insert on public.invoice_reminders for each row execute function private.audit('{subject,body}');
+
+-- Why nothing is sent: of an invoice, or of all invoices of its client with the firm. until: the last day on which it holds; null until somebody ends it.
+create table public.reminder_pauses (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  of_client boolean not null default false,
+  client_id uuid references public.users (uuid),
+  contact_id uuid references public.firm_contacts (id) on delete set null,
+  reason text not null check (char_length(trim(reason)) between 1 and 2000),
+  until date,
+  created_by uuid not null default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  ended_by uuid references public.users (uuid),
+  ended_at timestamptz
+);
+create unique index reminder_pauses_one_open_idx on public.reminder_pauses (invoice_id, of_client) where ended_at is null;
+create index reminder_pauses_invoice_id_idx on public.reminder_pauses (invoice_id);
+create index reminder_pauses_law_firm_idx on public.reminder_pauses (law_firm);
+create index reminder_pauses_case_id_idx on public.reminder_pauses (case_id);
+create index reminder_pauses_client_idx on public.reminder_pauses (client_id, law_firm) where of_client and ended_at is null;
+create index reminder_pauses_contact_id_idx on public.reminder_pauses (contact_id);
+create index reminder_pauses_created_by_idx on public.reminder_pauses (created_by);
+create index reminder_pauses_ended_by_idx on public.reminder_pauses (ended_by);
+create trigger audit after insert or update or delete on public.reminder_pauses for each row execute function private.audit('{reason}');
+
+alter table public.reminder_steps enable row level security;
+alter table public.reminder_steps force row level security;
+create policy second_factor on public.reminder_steps as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.reminder_steps for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.reminder_steps for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.reminder_steps for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.reminder_steps from anon, authenticated;
+grant select, insert (days_after, tone, texts, fee, fee_currency, copy_to, is_automatic), update (days_after, tone, texts, fee, fee_currency, copy_to, is_automatic, ended_at)
+  on public.reminder_steps to authenticated;
+
+-- The client reads what was sent to them; who of the firm sent it they do not see.
+alter table public.invoice_reminders enable row level security;
+alter table public.invoice_reminders force row level security;
+create policy second_factor on public.invoice_reminders as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.invoice_reminders for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.invoice_reminders from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late, fee, created_at)
+  on public.invoice_reminders to authenticated;
+alter publication supabase_realtime add table public.invoice_reminders;
+
+alter table public.reminder_pauses enable row level security;
+alter table public.reminder_pauses force row level security;
+create policy second_factor on public.reminder_pauses as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm on public.reminder_pauses for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.reminder_pauses from anon, authenticated;
+grant select on public.reminder_pauses to authenticated;
+
+insert into private.notification_kinds (kind, type, category, template, path_kind) values
+  ('invoice_reminded', 'payment', 'Invoice', 'The invoice <strong>%s</strong> is late: <strong>%s</strong> asks you to pay it', 'invoice'),
+  ('invoice_reminder_sent', 'payment', 'Invoice', 'A reminder of the invoice <strong>%s</strong> was sent to <strong>%s</strong>', 'invoice');
+
+-- late_payment/sending.sql
+
+-- What comes next for an invoice that is late, what keeps it, and sending it.
+
+-- The steps of a firm that are in use, in their order. before: how many days after the step before it comes.
+create function private.reminder_plan(p_law_firm uuid) returns table (step_id uuid, place integer, days_after integer, before integer, is_automatic boolean)
+language sql stable security definer set search_path = '' as $$
+  select s.id, row_number() over w::integer, s.days_after, (s.days_after - coalesce(lag(s.days_after) over w, 0))::integer, s.is_automatic
+  from public.reminder_steps s where s.law_firm = p_law_firm and s.ended_at is null window w as (order by s.days_after)
+$$;
+
+-- Invoices of a firm of which the bank seems to have the payment already: a line that nobody has sorted, with what is due on the invoice and its number or who pays it.
+create function private.bank_suggests(i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.bank_transactions t cross join lateral (select upper(t.description || ' ' || coalesce(t.reference, '')) words) said
+    where t.law_firm = i.law_firm and t.status = 'new' and t.currency = i.currency and t.amount > 0
+      and (position(upper(i.invoice_number) in said.words) > 0 or t.amount = public.amount_due(i)
+        and char_length(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', '')) > 3
+        and position(upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name')) in said.words) > 0))
+$$;
+
+-- Why no reminder of an invoice is sent: paused, client_paused, disputed, payment_coming (online, from trust or by the bank), case_on_hold; null where nothing keeps it.
+create function private.reminder_stop(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.reminder_pauses p where p.invoice_id = i.id and not p.of_client and p.ended_at is null and coalesce(p.until >= private.firm_today(i.law_firm), true)) then 'paused'
+    when exists (select from public.reminder_pauses p where p.law_firm = i.law_firm and p.of_client and p.ended_at is null and coalesce(p.until >= private.firm_today(i.law_firm), true)
+      and (p.client_id = i.client_id or p.contact_id = i.contact_id or p.invoice_id = i.id)) then 'client_paused'
+    when exists (select from public.online_disputes d where d.invoice_id = i.id and d.status = 'open') then 'disputed'
+    when exists (select from public.online_payments o where o.invoice_id = i.id and o.status = 'processing')
+      or exists (select from public.trust_requests r where r.invoice_id = i.id and r.status = 'waiting') or private.bank_suggests(i) then 'payment_coming'
+    when exists (select from public.cases c where c.id = i.case_id and c.status = 'on_hold') then 'case_on_hold'
+  end
+$$;
+
+-- The step that comes next for an invoice, from which day on, and what keeps it; no row where nothing is late, and no step where all were sent. After a step that came late the next one waits as long as
+-- the firm has left between the two.
+create function private.next_reminder(i public.invoices) returns table (step_id uuid, place integer, due_date date, days_late integer, sends_on date, is_automatic boolean, stops text)
+language sql stable security definer set search_path = '' as $$
+  select n.step_id, n.place, late.due_date, late.days_late, n.sends_on, coalesce(n.is_automatic, false), private.reminder_stop(i)
+  from (select i.due_date, private.firm_today(i.law_firm) - i.due_date days_late) late
+  left join lateral (
+    select p.step_id, p.place, p.is_automatic, greatest(late.due_date + p.days_after, coalesce(before.last_on + p.before, late.due_date)) sends_on
+    from private.reminder_plan(i.law_firm) p
+    cross join lateral (select max(private.firm_day(i.law_firm, r.created_at)) last_on, max(s.days_after) days_after
+      from public.invoice_reminders r join public.reminder_steps s on s.id = r.step_id where r.invoice_id = i.id and r.due_date = late.due_date) before
+    -- What came after is not followed by what comes before it.
+    where p.days_after > coalesce(before.days_after, 0) order by p.days_after limit 1) n on true
+  where late.days_late > 0 and i.status in ('pending', 'partially_paid') and public.amount_due(i) > 0
+$$;
+
+-- Sends a step of an invoice that is locked: a row, the letter with a link to pay, a notification for the client and for who of the firm hears of it. p_email: where it goes unless it is the address of the invoice.
+create function private.send_reminder_step(i public.invoices, p_step public.reminder_steps, p_place integer, p_due_date date, p_email text, p_by uuid) returns public.invoice_reminders
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.invoice_reminders;
+  reader text := private.invoice_letter_language(i);
+  address text := coalesce(nullif(trim(p_email), ''), private.invoice_address(i));
+  letter uuid;
+  said jsonb;
+begin
+  if not p_step.texts ? reader then
+    reader := case when p_step.texts ? (select s.language from public.invoice_settings s where s.law_firm = i.law_firm) then (select s.language from public.invoice_settings s where s.law_firm = i.law_firm)
+      else (select key from jsonb_object_keys(p_step.texts) key order by key <> 'en', key limit 1) end;
+  end if;
+  said := p_step.texts -> reader;
+  if address is not null then
+    insert into public.invoice_links (invoice_id, law_firm, case_id, sent_to, language, created_by) values (i.id, i.law_firm, i.case_id, address, reader, p_by) returning id into letter;
+    update public.invoices set sent = sent + 1 where id = i.id;
+  end if;
+  insert into public.invoice_reminders (invoice_id, law_firm, case_id, client_id, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late, fee, link_id, sent_by)
+  values (i.id, i.law_firm, i.case_id, i.client_id, p_step.id, p_due_date, p_place, p_step.tone, reader, trim(said ->> 'subject'), trim(said ->> 'body'), public.amount_due(i), i.currency,
+    private.firm_today(i.law_firm) - p_due_date, case when p_step.fee_currency = i.currency then p_step.fee end, letter, p_by) returning * into r;
+  perform private.notify(i.client_id, 'invoice_reminded', array[i.invoice_number, coalesce(i.invoice_from ->> 'name', (select f.name from public.law_firms f where f.id = i.law_firm))], i.case_id, 'invoice', i.id, 'invoice reminder ' || r.id);
+  -- One letter of it is enough: the one with the link.
+  delete from private.deliveries d where d.user_id = i.client_id and d.medium = 'email' and d.kind = 'invoice_reminded' and d.dedup = 'invoice reminder ' || r.id
+    and lower(address) = (select lower(u.email) from public.users u where u.uuid = i.client_id);
+  perform private.notify(person, 'invoice_reminder_sent', array[i.invoice_number, coalesce(i.invoice_to ->> 'name', '')], i.case_id, 'invoice', i.id, 'invoice reminder ' || r.id)
+  from (
+    select c.lead_lawyer_id person from public.cases c where p_step.copy_to = 'lead' and c.id = i.case_id and c.law_firm = i.law_firm
+    union
+    select u.uuid from public.users u where p_step.copy_to = 'administrators' and u.law_firm = i.law_firm and u.access_level = 'lawyer_admin') copies
+  where person is distinct from p_by and private.may_be_notified(person, i.case_id);
+  perform private.note_invoice(i, 'invoice_reminded');
+  perform pg_notify('invoice_letters', '');
+  return r;
+end
+$$;
+
+-- send_reminder(invoice_id, step_id, email): sends the next step of an invoice that is late, the one that the caller has seen. Sent already it is the same reminder, and no second letter.
+-- Refusals of begin_invoice (administrators only), and: invoice_not_late, reminder_stopped, PT409 reminder_changed, invoice_email, invoice_sent_too_often.
+create function private.send_reminder(p_invoice_id uuid, p_step_id uuid, p_email text) returns public.invoice_reminders language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  r public.invoice_reminders;
+  n record;
+  s public.reminder_steps;
+  address text := coalesce(nullif(trim(p_email), ''), private.invoice_address(i));
+begin
+  select * into n from private.next_reminder(i);
+  select * into r from public.invoice_reminders where invoice_id = i.id and step_id = p_step_id and due_date = coalesce(n.due_date, i.due_date);
+  if r.id is not null then
+    return r;
+  elsif n.days_late is null then
+    perform private.refuse('P0001', 'invoice_not_late', 'This invoice is not late: nothing is reminded of.');
+  elsif n.stops is not null then
+    perform private.refuse('P0001', 'reminder_stopped', 'No reminder of this invoice is sent at the moment. Its page says why.');
+  elsif n.step_id is null or n.step_id is distinct from p_step_id or n.sends_on > private.firm_today(i.law_firm) then
+    perform private.refuse('PT409', 'reminder_changed', 'Another step comes next for this invoice. Reload the page, and look at it again.');
+  elsif not coalesce(char_length(address) <= 320 and address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and address = private.to_one_line(address), i.client_id is not null) then
+    perform private.refuse('P0001', 'invoice_email', 'Enter the e-mail address to which the invoice is sent.');
+  elsif (select count(*) from public.invoice_links l where lower(l.sent_to) = lower(address) and l.created_at > now() - interval '1 day') >= 60 then
+    perform private.refuse('P0001', 'invoice_sent_too_often', 'So many invoices were sent to this address today that no more go there. Send this one tomorrow.');
+  end if;
+  select * into s from public.reminder_steps where id = n.step_id;
+  return private.send_reminder_step(i, s, n.place, n.due_date, p_email, auth.uid());
+end
+$$;
+grant execute on function private.send_reminder(uuid, uuid, text) to authenticated;
+create function public.send_reminder(invoice_id uuid, step_id uuid, email text default null) returns void language sql set search_path = '' as $$
+  select private.send_reminder(send_reminder.invoice_id, send_reminder.step_id, send_reminder.email)
+$$;
+revoke execute on function public.send_reminder(uuid, uuid, text) from public, anon;
+grant execute on function public.send_reminder(uuid, uuid, text) to authenticated;
+
+-- pause_reminders(invoice_id, reason, of_client, until): nothing is sent of this invoice, or of any of its client, until a day or until somebody ends it. Asked again it is the new reason.
+-- Refusals of begin_invoice (administrators only), and: reason_required, pause_invalid.
+create function private.pause_reminders(p_invoice_id uuid, p_reason text, p_of_client boolean, p_until date) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  paused uuid;
+begin
+  if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  elsif i.status not in ('pending', 'partially_paid') or p_until < private.firm_today(i.law_firm) or p_until > '2099-12-31' then
+    perform private.refuse('P0001', 'pause_invalid', 'Reminders of an open invoice are paused, until a day that is still to come.');
+  end if;
+  insert into public.reminder_pauses (invoice_id, law_firm, case_id, of_client, client_id, contact_id, reason, until)
+  values (i.id, i.law_firm, i.case_id, coalesce(p_of_client, false), i.client_id, i.contact_id, trim(p_reason), p_until)
+  on conflict (invoice_id, of_client) where ended_at is null do update set reason = excluded.reason, until = excluded.until returning id into paused;
+  return paused;
+end
+$$;
+grant execute on function private.pause_reminders(uuid, text, boolean, date) to authenticated;
+create function public.pause_reminders(invoice_id uuid, reason text, of_client boolean default false, until date default null) returns uuid language sql set search_path = '' as $$
+  select private.pause_reminders(pause_reminders.invoice_id, pause_reminders.reason, pause_reminders.of_client, pause_reminders.until)
+$$;
+revoke execute on function public.pause_reminders(uuid, text, boolean, date) from public, anon;
+grant execute on function public.pause_reminders(uuid, text, boolean, date) to authenticated;
+
+-- resume_reminders(pause_id): what was paused goes on. Again it changes nothing. Refusals of begin_invoice (administrators only).
+create function private.resume_reminders(p_pause_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_invoice((select p.invoice_id from public.reminder_pauses p where p.id = p_pause_id), true);
+  update public.reminder_pauses set ended_at = now(), ended_by = auth.uid() where id = p_pause_id and ended_at is null;
+end
+$$;
+grant execute on function private.resume_reminders(uuid) to authenticated;
+create function public.resume_reminders(pause_id uuid) returns void language sql set search_path = '' as $$ select private.resume_reminders(resume_reminders.pause_id) $$;
+revoke execute on function public.resume_reminders(uuid) from public, anon;
+grant execute on function public.resume_reminders(uuid) to authenticated;
+
+-- Whether a firm sends letters by itself at this moment: between nine and five by its clock, and not on a day on which the courts of its country rest. A firm without a country rests at the weekend, and so does one whose calendar ends before.
+create function private.firm_is_at_work(p_law_firm uuid, p_at timestamptz) returns boolean language sql stable security definer set search_path = '' as $$
+  select here.clock::time >= '09:00' and here.clock::time < '17:00' and case
+    when k.jurisdiction is null or extract(year from here.clock) not between k.holidays_from and k.holidays_to then extract(isodow from here.clock) < 6
+    else private.day_of_rest(k, here.clock::date, p_law_firm, true, false) is null end
+  from public.law_firms f cross join lateral (select p_at at time zone coalesce(f.time_zone, 'UTC') clock) here
+  left join public.court_calendars k on k.jurisdiction = (select s.country from public.invoice_settings s where s.law_firm = f.id)
+  where f.id = p_law_firm
+$$;
+
+-- Sends what the firms have the server send, up to p_limit reminders, each in its turn and locked: a job that ended in between sends nothing twice, because the reminder and its letter are one transaction
+-- and a step has one reminder. Answers how many.
+create function private.send_due_reminders(p_limit integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  late record;
+  i public.invoices;
+  n record;
+  s public.reminder_steps;
+  sent integer := 0;
+begin
+  for late in
+    select bill.id from (select distinct step.law_firm from public.reminder_steps step where step.ended_at is null and step.is_automatic) firm
+    join public.invoices bill on bill.law_firm = firm.law_firm and bill.status in ('pending', 'partially_paid') and bill.due_date < private.firm_today(firm.law_firm)
+    cross join lateral private.next_reminder(bill) due
+    where private.firm_is_at_work(firm.law_firm, now()) and due.is_automatic and due.stops is null and due.sends_on <= private.firm_today(firm.law_firm)
+      and (bill.client_id is not null or private.invoice_address(bill) is not null)
+      and (select count(*) from public.invoice_links l where l.law_firm = firm.law_firm and l.created_at > now() - interval '1 day') < 1000
+    order by bill.id limit p_limit
+  loop
+    -- What somebody changes at this moment is looked at again by the next run.
+    select * into i from public.invoices where id = late.id for no key update skip locked;
+    continue when i.id is null;
+    select * into n from private.next_reminder(i);
+    continue when not coalesce(n.is_automatic and n.stops is null and n.sends_on <= private.firm_today(i.law_firm), false);
+    select * into s from public.reminder_steps where id = n.step_id;
+    perform private.send_reminder_step(i, s, n.place, n.due_date, null, null);
+    sent := sent + 1;
+  end loop;
+  return sent;
+end
+$$;
+-- Often enough that nothing waits for the next day when the server was down in the morning.
+insert into private.job_kinds (kind, lane, run_every) values ('remind_late_invoices', 'notices', '30 minutes');
+
+-- late_payment/reads.sql
+
+-- What the screens of late invoices ask.
+
+-- late_invoices(search, shown_as, first, size): the invoices of the firm that are late, the next to be reminded of first. shown_as: ready (a step can be sent now), waiting (a later day), stopped, or done
+-- (every step was sent). total: how many there are.
+create function private.late_invoice_rows(p_search text)
+returns table (id uuid, invoice_number text, customer text, case_id uuid, case_number text, case_title text, currency text, amount_due numeric, due_date date, days_late integer,
+  sent bigint, last_sent_at timestamptz, step_id uuid, place integer, sends_on date, is_automatic boolean, stops text, shown_as text)
+language sql stable security definer set search_path = '' as $$
+  select i.id, i.invoice_number, coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''), i.case_id, c.number, c.title, i.currency, public.amount_due(i), n.due_date, n.days_late,
+    had.sent, had.last_at, n.step_id, n.place, n.sends_on, n.is_automatic, n.stops,
+    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= private.firm_today(i.law_firm) then 'ready' else 'waiting' end
+  from public.invoices i cross join lateral private.next_reminder(i) n left join public.cases c on c.id = i.case_id
+  cross join lateral (select count(*) sent, max(r.created_at) last_at from public.invoice_reminders r where r.invoice_id = i.id and r.due_date = n.due_date) had
+  where i.law_firm in (select private.caller_firms()) and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+    and i.status in ('pending', 'partially_paid')
+    and (coalesce(trim(p_search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
+      ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+$$;
+grant execute on function private.late_invoice_rows(text) to authenticated;
+
+create function public.late_invoices(search text default null, shown_as text default null, sort text default 'days_late', descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, invoice_number text, customer text, case_id uuid, case_number text, case_title text, currency text, amount_due numeric, due_date date, days_late integer,
+  sent bigint, last_sent_at timestamptz, step_id uuid, place integer, sends_on date, is_automatic boolean, stops text, shown_as text, total bigint)
+language sql stable set search_path = '' as $$
+  select l.*, count(*) over () from private.late_invoice_rows(late_invoices.search) l
+  where coalesce(late_invoices.shown_as, '') = '' or l.shown_as = late_invoices.shown_as
+  order by
+    case when not descending then case sort when 'days_late' then l.days_late when 'amount_due' then l.amount_due when 'sent' then l.sent end end,
+    case when descending then case sort when 'days_late' then l.days_late when 'amount_due' then l.amount_due when 'sent' then l.sent end end desc,
+    case when not descending then case sort when 'customer' then lower(l.customer) when 'invoice_number' then l.invoice_number end end,
+    case when descending then case sort when 'customer' then lower(l.customer) when 'invoice_number' then l.invoice_number end end desc,
+    l.days_late desc, l.id
+  offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.late_invoices(text, text, text, boolean, integer, integer) from public, anon;
+grant execute on function public.late_invoices(text, text, text, boolean, integer, integer) to authenticated;
+
+-- late_sums(search): how many of them there are in each group and currency, and what is due.
+create function public.late_sums(search text default null) returns table (shown_as text, currency text, invoices bigint, amount numeric) language sql stable set search_path = '' as $$
+  select l.shown_as, l.currency, count(*), sum(l.amount_due) from private.late_invoice_rows(late_sums.search) l group by 1, 2 order by 3 desc, 1, 2
+$$;
+revoke execute on function public.late_sums(text) from public, anon;
+grant execute on function public.late_sums(text) to authenticated;
+
+-- reminder_preview(invoice_id): the letter that would be sent next, for an administrator: {step_id, place, tone, sends_on, stops, language, email, subject, body, amount, currency, due_date, days_late,
+-- fee, client, firm, number}; null where nothing is late or every step was sent. Refusals of begin_invoice.
+create function private.reminder_preview(p_invoice_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  n record;
+  s public.reminder_steps;
+  reader text := private.invoice_letter_language(i);
+  own text := (select language from public.invoice_settings where law_firm = i.law_firm);
+begin
+  select * into n from private.next_reminder(i);
+  select * into s from public.reminder_steps where id = n.step_id;
+  if s.id is null then
+    return null;
+  elsif not s.texts ? reader then
+    reader := case when s.texts ? own then own else (select key from jsonb_object_keys(s.texts) key order by key <> 'en', key limit 1) end;
+  end if;
+  return jsonb_build_object('step_id', s.id, 'place', n.place, 'tone', s.tone, 'sends_on', n.sends_on, 'stops', n.stops, 'language', reader, 'email', private.invoice_address(i),
+    'subject', s.texts -> reader ->> 'subject', 'body', s.texts -> reader ->> 'body', 'amount', public.amount_due(i), 'currency', i.currency, 'due_date', n.due_date, 'days_late', n.days_late,
+    'fee', case when s.fee_currency = i.currency then s.fee end, 'client', i.invoice_to ->> 'name', 'firm', i.invoice_from ->> 'name', 'number', i.invoice_number);
+end
+$$;
+grant execute on function private.reminder_preview(uuid) to authenticated;
+create function public.reminder_preview(invoice_id uuid) returns jsonb language sql set search_path = '' as $$ select private.reminder_preview(reminder_preview.invoice_id) $$;
+revoke execute on function public.reminder_preview(uuid) from public, anon;
+grant execute on function public.reminder_preview(uuid) to authenticated;
+
+-- invoice_lateness(invoice_id): what is late about an invoice, for those of the firm who see it: {days_late, step_id, place, sends_on, is_automatic, stops, pause}; null where nothing is.
+create function private.invoice_lateness(p_invoice_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('days_late', n.days_late, 'step_id', n.step_id, 'place', n.place, 'sends_on', n.sends_on, 'is_automatic', n.is_automatic, 'stops', n.stops,
+    'pause', (select jsonb_build_object('id', p.id, 'of_client', p.of_client, 'reason', p.reason, 'last_day', p.until) from public.reminder_pauses p
+      where p.ended_at is null and p.law_firm = i.law_firm and coalesce(p.until >= private.firm_today(i.law_firm), true)
+        and (p.invoice_id = i.id or p.of_client and (p.client_id = i.client_id or p.contact_id = i.contact_id))
+        and (p.case_id is null or p.case_id not in (select private.caller_walls())) order by p.of_client, p.created_at desc limit 1))
+  from public.invoices i cross join lateral private.next_reminder(i) n
+  where i.id = p_invoice_id and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+    and (i.law_firm in (select private.caller_firms()) or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false))
+$$;
+grant execute on function private.invoice_lateness(uuid) to authenticated;
+create function public.invoice_lateness(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.invoice_lateness(invoice_lateness.invoice_id) $$;
+revoke execute on function public.invoice_lateness(uuid) from public, anon;
+grant execute on function public.invoice_lateness(uuid) to authenticated;
+
+-- late_payment/terms.sql
+
+-- On what terms a firm charges interest on what is late, and when a payment plan is broken (decision 078).
+
+-- interest_rate: percent a year, simple interest; null where the firm charges none, as every firm does until it says otherwise. interest_agreed: the firm has confirmed that the rate stands in its engagements
+-- and is allowed where it practises. interest_after: how many days after an invoice is due it begins. interest_minimum: what comes to less is not charged. plan_broken_days: how many days late an instalment
+-- breaks its plan.
+create table public.late_terms (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  interest_rate numeric(6,3) check (interest_rate > 0 and interest_rate <= 100),
+  interest_agreed boolean not null default false,
+  interest_after integer not null default 30 check (interest_after between 0 and 365),
+  interest_minimum numeric(15,3) not null default 0 check (interest_minimum between 0 and 10000),
+  plan_broken_days integer not null default 14 check (plan_broken_days between 1 and 90),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint interest_is_agreed check (interest_rate is null or interest_agreed)
+);
+create trigger touch before update on public.late_terms for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.late_terms for each row execute function private.audit();
+
+-- Every firm has its terms from the start.
+create function private.add_late_terms() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.late_terms (law_firm) values (new.id);
+  return null;
+end
+$$;
+create trigger add_late_terms after insert on public.law_firms for each row execute function private.add_late_terms();
+
+-- What was agreed for one case instead: rate 0 is none.
+create table public.case_interest (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null unique references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  rate numeric(6,3) not null check (rate between 0 and 100),
+  after_days integer not null default 30 check (after_days between 0 and 365),
+  note text not null check (char_length(trim(note)) between 1 and 500),
+  created_by uuid not null default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now()
+);
+create index case_interest_law_firm_idx on public.case_interest (law_firm);
+create index case_interest_created_by_idx on public.case_interest (created_by);
+create trigger audit after insert or update or delete on public.case_interest for each row execute function private.audit('{note}');
+
+alter table public.late_terms enable row level security;
+alter table public.late_terms force row level security;
+create policy second_factor on public.late_terms as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.late_terms for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy update_firm_admin on public.late_terms for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.late_terms from anon, authenticated;
+grant select, update (interest_rate, interest_agreed, interest_after, interest_minimum, plan_broken_days) on public.late_terms to authenticated;
+
+alter table public.case_interest enable row level security;
+alter table public.case_interest force row level security;
+create policy second_factor on public.case_interest as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm on public.case_interest for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_interest from anon, authenticated;
+grant select on public.case_interest to authenticated;
+
+-- set_case_interest(case_id, rate, after_days, note): what is agreed for this case in place of the firm's terms; a rate that is null takes it back. note: where it stands.
+-- PT404 case_not_found; 42501 may_not_bill; interest_invalid.
+create function private.set_case_interest(p_case_id uuid, p_rate numeric, p_after_days integer, p_note text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_of_caller(p_case_id);
+begin
+  if not coalesce(c.law_firm in (select private.caller_firms()), false) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  elsif p_rate is null then
+    delete from public.case_interest where case_id = c.id and law_firm = c.law_firm;
+    return;
+  elsif not coalesce(p_rate between 0 and 100 and p_rate = round(p_rate, 3) and coalesce(p_after_days, 30) between 0 and 365 and char_length(trim(p_note)) between 1 and 500, false) then
+    perform private.refuse('P0001', 'interest_invalid', 'Interest has a rate from 0 to 100 percent a year, begins up to 365 days after the due day, and says where it is agreed.');
+  end if;
+  insert into public.case_interest (case_id, law_firm, rate, after_days, note) values (c.id, c.law_firm, p_rate, coalesce(p_after_days, 30), trim(p_note))
+  on conflict (case_id) do update set law_firm = excluded.law_firm, rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
+end
+$$;
+grant execute on function private.set_case_interest(uuid, numeric, integer, text) to authenticated;
+create function public.set_case_interest(case_id uuid, rate numeric, after_days integer default null, note text default null) returns void language sql set search_path = '' as $$
+  select private.set_case_interest(set_case_interest.case_id, set_case_interest.rate, set_case_interest.after_days, set_case_interest.note)
+$$;
+revoke execute on function public.set_case_interest(uuid, numeric, integer, text) from public, anon;
+grant execute on function public.set_case_interest(uuid, numeric, integer, text) to authenticated;
+
+-- The terms of an invoice: what its case says, else its firm; rate null or 0 where there is no interest.
+create function private.interest_terms(i public.invoices) returns table (rate numeric, after_days integer, minimum numeric, of_case boolean) language sql stable security definer set search_path = '' as $$
+  select coalesce(c.rate, t.interest_rate), coalesce(c.after_days, t.interest_after), t.interest_minimum, c.id is not null
+  from public.late_terms t left join public.case_interest c on c.case_id = i.case_id and c.law_firm = i.law_firm where t.law_firm = i.law_firm
+$$;
+
+-- late_payment/interest.sql
+
+-- Interest on what is late: worked out by one function, charged by a person, and never for a day twice.
+
+-- Days of an invoice for which interest was charged or waived. period: its days. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft was deleted or the invoice voided;
+-- its days can be charged again.
+create table public.interest_charges (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  kind text not null check (kind in ('charged', 'waived')),
+  period daterange not null check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
+  rate numeric(6,3) not null,
+  amount numeric(15,3) not null check (amount >= 0),
+  currency text not null,
+  on_invoice uuid references public.invoices (id) on delete set null,
+  reason text check (char_length(reason) <= 2000),
+  created_by uuid not null default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  freed_at timestamptz,
+  constraint waived_for_a_reason check ((kind = 'waived') = (reason is not null)),
+  constraint whole_units check (amount = private.round_money(amount, currency)),
+  -- However many ask at once. The first range says of which invoice: an id as a number needs no further extension.
+  constraint no_day_twice exclude using gist (
+    numrange(hashtextextended(invoice_id::text, 0)::numeric, hashtextextended(invoice_id::text, 0)::numeric, '[]') with &&, period with &&) where (freed_at is null)
+);
+create index interest_charges_invoice_id_idx on public.interest_charges (invoice_id);
+create index interest_charges_law_firm_idx on public.interest_charges (law_firm);
+create index interest_charges_case_id_idx on public.interest_charges (case_id);
+create index interest_charges_client_id_idx on public.interest_charges (client_id);
+create index interest_charges_on_invoice_idx on public.interest_charges (on_invoice);
+create index interest_charges_created_by_idx on public.interest_charges (created_by);
+create trigger audit after insert or update or delete on public.interest_charges for each row execute function private.audit('{reason}');
+
+-- The client sees what was charged or waived, and of that no draft.
+alter table public.interest_charges enable row level security;
+alter table public.interest_charges force row level security;
+create policy second_factor on public.interest_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.interest_charges for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()) and freed_at is null and (kind = 'waived' or on_invoice in (select i.id from public.invoices i where i.client_id = (select auth.uid()) and i.status <> 'draft')))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.interest_charges from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice, reason, created_at, freed_at) on public.interest_charges to authenticated;
+
+-- What of an invoice was unpaid at the end of a day. Money counts on the day on which it came; what went back and is due again (from trust, a credit, a dispute) counts again, and a refund does not.
+create function private.unpaid_on(i public.invoices, p_day date) returns numeric language sql stable security definer set search_path = '' as $$
+  select greatest(i.total_amount
+    - coalesce((select sum(p.amount) from public.payments p where p.invoice_id = i.id and p.received_on <= p_day and (p.amount > 0 or p.source in ('trust', 'credit') or p.cause = 'dispute')), 0)
+    - coalesce((select sum(n.off_due) from public.credit_notes n where n.invoice_id = i.id and n.issued_on <= p_day), 0), 0)
+$$;
+
+-- Simple interest of an invoice for the days of a period, by days of 365: for each day what was unpaid at its end, times the rate, and rounded once at the end to the digits of the currency, half away from
+-- zero. A payment in the middle splits the period by itself.
+create function private.interest_of(i public.invoices, p_rate numeric, p_period daterange) returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(private.round_money(sum(private.unpaid_on(i, part.since) * (part.until - part.since)) * p_rate / 36500, i.currency), 0)
+  from (
+    select mark.day since, lead(mark.day, 1, upper(p_period)) over (order by mark.day) until
+    from (select lower(p_period) as day
+      union select p.received_on from public.payments p where p.invoice_id = i.id and p_period @> p.received_on
+      union select n.issued_on from public.credit_notes n where n.invoice_id = i.id and p_period @> n.issued_on) mark) part
+$$;
+
+-- The periods of an invoice up to today for which no interest was charged or waived, each with what it comes to. None for what is interest itself (it is simple), and for what was voided, written off, given back
+-- or credited whole.
+create function private.interest_open(i public.invoices) returns table (period daterange, rate numeric, amount numeric) language sql stable security definer set search_path = '' as $$
+  select part, t.rate, private.interest_of(i, t.rate, part)
+  from private.interest_terms(i) t
+  cross join lateral unnest(datemultirange(daterange(i.due_date + t.after_days + 1, greatest(i.due_date + t.after_days + 1, private.firm_today(i.law_firm)), '[)'))
+    - coalesce((select range_agg(c.period) from public.interest_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
+  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.interest_charges c where c.on_invoice = i.id)
+$$;
+
+-- What of it may be charged now: nothing where it comes to less than the firm charges.
+create function private.interest_to_date(i public.invoices) returns numeric language sql stable security definer set search_path = '' as $$
+  select case when sum(o.amount) >= (select t.minimum from private.interest_terms(i) t) then sum(o.amount) else 0 end from private.interest_open(i) o where o.amount > 0
+$$;
+
+-- What a line says that charges interest, in the language of the invoice.
+create function private.interest_words(p_language text, p_number text, p_from date, p_to date, p_rate numeric) returns text language sql immutable set search_path = '' as $$
+  select format(case p_language
+    when 'fr' then 'Intérêts de retard sur la facture %1$s, du %2$s au %3$s, %4$s %% par an'
+    when 'vi' then 'Tiền lãi chậm trả của hóa đơn %1$s, từ %2$s đến %3$s, %4$s%% một năm'
+    when 'cn' then '账单 %1$s 的逾期利息，%2$s 至 %3$s，年利率 %4$s%%'
+    when 'ar' then 'فائدة التأخر عن الفاتورة %1$s من %2$s إلى %3$s، %4$s%% سنويًا'
+    else 'Interest on invoice %1$s, %2$s to %3$s, %4$s%% a year' end, p_number, p_from, p_to, trim_scale(p_rate))
+$$;
+
+-- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged; it is issued, changed or deleted as every other. Bears no tax unless somebody adds one in the draft. Answers the draft.
+-- Refusals of begin_invoice (administrators only), and: no_interest.
+create function private.charge_interest(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  reader text := private.invoice_letter_language(i);
+  items jsonb;
+  made public.invoices;
+begin
+  if coalesce(private.interest_to_date(i), 0) = 0 then
+    perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
+  end if;
+  select jsonb_agg(jsonb_build_object('title', private.interest_words(reader, i.invoice_number, lower(o.period), upper(o.period) - 1, o.rate), 'price', o.amount, 'quantity', 1) order by lower(o.period)) into items
+  from private.interest_open(i) o where o.amount > 0;
+  made := private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), items, null);
+  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice)
+  select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency, made.id from private.interest_open(i) o where o.amount > 0;
+  return made;
+end
+$$;
+grant execute on function private.charge_interest(uuid) to authenticated;
+create function public.charge_interest(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.charge_interest(charge_interest.invoice_id) $$;
+revoke execute on function public.charge_interest(uuid) from public, anon;
+grant execute on function public.charge_interest(uuid) to authenticated;
+
+-- waive_interest(invoice_id, reason): the interest to date is not asked for; its days are done. Refusals of begin_invoice (administrators only), and: no_interest, reason_required.
+create function private.waive_interest(p_invoice_id uuid, p_reason text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
+  select i.id, i.law_firm, i.case_id, i.client_id, 'waived', o.period, o.rate, o.amount, i.currency, trim(p_reason) from private.interest_open(i) o where o.amount > 0;
+  if not found then
+    perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
+  end if;
+end
+$$;
+grant execute on function private.waive_interest(uuid, text) to authenticated;
+create function public.waive_interest(invoice_id uuid, reason text) returns void language sql set search_path = '' as $$
+  select private.waive_interest(waive_interest.invoice_id, waive_interest.reason)
+$$;
+revoke execute on function public.waive_interest(uuid, text) from public, anon;
+grant execute on function public.waive_interest(uuid, text) to authenticated;
+
+-- A draft that is deleted and an invoice that is voided free the days that they charged.
+create function private.free_interest() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.interest_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+create trigger free_interest_of_draft before delete on public.invoices for each row when (old.status = 'draft') execute function private.free_interest();
+create trigger free_interest_of_void after update of status on public.invoices for each row when (new.status = 'void' and old.status <> 'void') execute function private.free_interest();
+
+-- invoice_interest(invoice_id): {rate, after_days, of_case, to_date, since}: the interest of an invoice that was not charged, and its terms; for the firm, and for the client. null where none is agreed or nothing is late.
+create function private.invoice_interest(p_invoice_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('rate', t.rate, 'after_days', t.after_days, 'of_case', t.of_case, 'to_date', coalesce(private.interest_to_date(i), 0),
+    'since', (select min(lower(o.period)) from private.interest_open(i) o where o.amount > 0))
+  from public.invoices i cross join lateral private.interest_terms(i) t
+  where i.id = p_invoice_id and t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and i.due_date < private.firm_today(i.law_firm)
+    and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+    and (i.law_firm in (select private.caller_firms()) or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false) or i.client_id = auth.uid())
+$$;
+grant execute on function private.invoice_interest(uuid) to authenticated;
+create function public.invoice_interest(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.invoice_interest(invoice_interest.invoice_id) $$;
+revoke execute on function public.invoice_interest(uuid) from public, anon;
+grant execute on function public.invoice_interest(uuid) to authenticated;
 
 -- reports/ages.sql
 

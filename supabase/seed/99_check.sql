@@ -120,6 +120,13 @@ begin
       union all
       select 'too few workflows that have run their course for a chart' where (select count(*) from public.workflows where status = 'completed' and template_key = pg_temp.seed_id('template key opening')) < 6
       union all
+      select 'a state of late invoices without an invoice: ' || state from unnest('{never,once,all,paused,charged,waived}'::text[]) state
+      where not exists (select from public.invoices i where i.status in ('pending', 'partially_paid') and i.due_date < current_date and case state
+        when 'paused' then exists (select from public.reminder_pauses p where p.invoice_id = i.id and p.ended_at is null)
+        when 'charged' then exists (select from public.interest_charges c where c.invoice_id = i.id and c.kind = 'charged')
+        when 'waived' then exists (select from public.interest_charges c where c.invoice_id = i.id and c.kind = 'waived')
+        else (select count(*) from public.invoice_reminders r where r.invoice_id = i.id) = case state when 'never' then 0 when 'once' then 1 else 3 end end)
+      union all
       select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all
       select 'a case closed before it was opened' from public.cases where closed_at <= opened_at

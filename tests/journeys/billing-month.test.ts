@@ -26,7 +26,8 @@ async function workedCase(): Promise<string> {
 test('a month is billed by keyboard: drafts for cases, then issued together', async () => {
   const number = await workedCase();
   const page = await signedIn('lawyer-admin', { at: '/dashboard/invoice/list' });
-  await page.getByRole('link', { name: 'Bill a month' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions for Invoices' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Bill a month' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Bill a month' }).waitFor();
   await page.goto(`/dashboard/invoice/batch?to=${dayBefore(1).toISOString().slice(0, 10)}&q=${number}`);
   const row = page.getByRole('row').filter({ hasText: number });

@@ -23,6 +23,7 @@ const LISTS = [
   ['lawyer', '/dashboard/invoice/list'],
   ['lawyer', '/dashboard/invoice/credit_note'],
   ['lawyer-admin', '/dashboard/invoice/batch'],
+  ['lawyer-admin', '/dashboard/invoice/late'],
   ['user', '/dashboard/invoice'],
   ['user', '/dashboard/case'],
   ['user', '/dashboard/case/table'],

@@ -126,6 +126,7 @@ const PAGES = {
     '/dashboard/trust',
     '/dashboard/trust/reconcile',
     '/dashboard/invoice/batch',
+    '/dashboard/invoice/late',
     '/dashboard/banking',
     '/dashboard/banking?view=transactions',
     '/dashboard/banking?view=matches',

@@ -60,7 +60,8 @@ beforeAll(async () => {
 
 test('an administrator connects the firm, and sends an invoice from its page, by keyboard', async () => {
   const page = await signedIn('lawyer-admin', { at: '/dashboard/invoice/list' });
-  await page.getByRole('button', { name: 'Online payments' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions for Invoices' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Online payments' }).press('Enter');
   const settings = page.getByRole('dialog', { name: 'Online payments' });
   await settings.getByText('Money to be held in trust is never paid this way').waitFor();
   await settings.getByRole('button', { name: /^(Connect|Check again)$/ }).press('Enter');

@@ -128,6 +128,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/trust?case=2c5a0402-5c18-4140-81cf-055de25e9dde',
       '/dashboard/trust/reconcile',
       '/dashboard/invoice/batch',
+      '/dashboard/invoice/late',
       '/dashboard/banking',
       '/dashboard/banking?view=transactions',
       '/dashboard/banking?view=matches',

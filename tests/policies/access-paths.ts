@@ -375,6 +375,18 @@ export const accessPaths: Record<string, AccessPath> = {
   write_off_invoice: { verb: `select write_off_invoice('$id(invoices)', 'x')` },
   record_payment: { verb: `select record_payment('$id(invoices)', 1, 'cash', 'operating', 'y')` },
   refund_payment: { verb: `select refund_payment('$id(payments)', 'y', 'x')` },
+  // What is late.
+  late_invoices: { shows: 'select * from late_invoices()' },
+  late_sums: { asks: 'select * from late_sums()' },
+  invoice_lateness: { asks: `select invoice_lateness('$id(invoices)')` },
+  reminder_preview: { verb: `select reminder_preview('$id(invoices)')` },
+  send_reminder: { verb: `select send_reminder('$id(invoices)', gen_random_uuid())` },
+  pause_reminders: { verb: `select pause_reminders('$id(invoices)', 'x')` },
+  resume_reminders: { verb: `select resume_reminders('$id(reminder_pauses)')` },
+  set_case_interest: { verb: `select set_case_interest('$case', 5, 30, 'x')` },
+  charge_interest: { verb: `select charge_interest('$id(invoices)')` },
+  waive_interest: { verb: `select waive_interest('$id(invoices)', 'x')` },
+  invoice_interest: { asks: `select invoice_interest('$id(invoices)')` },
   // Payments online.
   begin_online_payment: { verb: `select begin_online_payment('$id(invoices)', 'x')` },
   send_invoice: { verb: `select send_invoice('$id(invoices)', 'a@b.test')` },

@@ -107,6 +107,7 @@ test('the tables that arrive live are these', async () => {
       'files id',
       'invoice_links id',
       'invoice_papers id',
+      'invoice_reminders id',
       'invoices id',
       'lawyer_licences id',
       'lawyer_profiles id',

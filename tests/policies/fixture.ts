@@ -204,6 +204,12 @@ export const ids = {
   creditNoteTax: id('7313'),
   invoiceCredited: id('7314'),
   invoiceItemCredited: id('7315'),
+  reminderStep: id('7801'),
+  reminder: id('7802'),
+  reminderPause: id('7803'),
+  lateTerms: id('7804'),
+  caseInterest: id('7805'),
+  interestCharge: id('7806'),
   timekeeper: id('7601'),
   caseEbilling: id('7602'),
 } as const;
@@ -504,6 +510,10 @@ export const fixture = [
    insert into public.online_disputes (id, online_payment_id, invoice_id, law_firm, case_id, provider_dispute, amount, currency, status)
    values ('${ids.onlineDispute}', '${ids.onlinePayment}', '${ids.invoice}', '${ids.firm}', '${ids.active}', 'fixture', 5, 'USD', 'lost');
    insert into public.online_payouts (id, law_firm, provider, reference, amount, currency, paid_on) values ('${ids.onlinePayout}', '${ids.firm}', 'sandbox', 'fixture', 5, 'USD', '2026-01-12');`,
+  // A step of the firm's reminders was sent of the invoice that is credited; its reminders were paused, and interest was waived.
+  `insert into public.reminder_steps (id, law_firm, days_after, texts) values ('${ids.reminderStep}', '${ids.firm}', 7, '{"en": {"subject": "Reminder {number}", "body": "Please pay {amount}."}}');
+   update public.late_terms set id = '${ids.lateTerms}' where law_firm = '${ids.firm}';
+   insert into public.case_interest (id, case_id, law_firm, rate, note, created_by) values ('${ids.caseInterest}', '${ids.active}', '${ids.firm}', 0, 'Letter of engagement', '${actors.firmAdmin}');`,
   // Another one, of 5.40, is taken back whole.
   `insert into public.invoices (id, law_firm, case_id, client_id, invoice_to, subtotal, taxes, total_amount, create_date, due_date, created_by) values
    ('${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', '{"name": "Client Name"}', 5, 0.4, 5.4, '2026-01-05', '2026-02-04', '${actors.firmAdmin}');
@@ -518,6 +528,12 @@ export const fixture = [
    insert into public.credit_note_taxes (id, credit_note_id, law_firm, case_id, client_id, tax_id, name, percent, is_reverse_charge, base, amount)
    values ('${ids.creditNoteTax}', '${ids.creditNote}', '${ids.firm}', '${ids.active}', '${actors.client}', '${ids.taxRate}', 'Sales tax', 8, false, 5, 0.4);
    update public.credit_notes set issued_at = now() where id = '${ids.creditNote}';`,
+  `insert into public.invoice_reminders (id, invoice_id, law_firm, case_id, client_id, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late, sent_by)
+   values ('${ids.reminder}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', '${ids.reminderStep}', '2026-02-04', 1, 'friendly', 'en', 'Reminder', 'Please pay.', 5.4, 'USD', 7, '${actors.firmAdmin}');
+   insert into public.reminder_pauses (id, invoice_id, law_firm, case_id, client_id, reason, created_by, ended_at)
+   values ('${ids.reminderPause}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'The client was abroad', '${actors.firmAdmin}', now());
+   insert into public.interest_charges (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason, created_by)
+   values ('${ids.interestCharge}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'waived', '[2026-03-01,2026-04-01)', 5, 0.02, 'USD', 'Goodwill', '${actors.firmAdmin}');`,
   `update public.invoice_papers set id = '${ids.invoicePaper}' where invoice_id = '${ids.invoice}';
    delete from private.jobs where kind = 'make_invoice_paper';`,
   // A line of the bank that is of the case already, and one that nobody has sorted.

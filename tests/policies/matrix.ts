@@ -1209,6 +1209,50 @@ export const matrix: Record<string, Row> = {
     column: 'status',
     may: may('----', '----', '----', '----', '----', '----', 'S---', '----', '----', '----'),
   },
+  reminder_steps: {
+    table: 'reminder_steps',
+    target: byId(ids.reminderStep),
+    insert: `insert into reminder_steps (days_after, texts) values (300, '{"en": {"subject": "x", "body": "x"}}')`,
+    column: 'tone',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'SIU-', 'SIU-', '----', '----'),
+  },
+  invoice_reminders: {
+    table: 'invoice_reminders',
+    target: byId(ids.reminder),
+    insert: `insert into invoice_reminders (invoice_id, law_firm, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late)
+      values ('${ids.invoice}', '${ids.firm}', '${ids.reminderStep}', '2026-02-04', 1, 'firm', 'en', 'x', 'x', 1, 'USD', 1)`,
+    column: 'subject',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  reminder_pauses: {
+    table: 'reminder_pauses',
+    target: byId(ids.reminderPause),
+    insert: `insert into reminder_pauses (invoice_id, law_firm, case_id, reason) values ('${ids.invoice}', '${ids.firm}', '${ids.active}', 'x')`,
+    column: 'reason',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  late_terms: {
+    table: 'late_terms',
+    target: byId(ids.lateTerms),
+    insert: `insert into late_terms (law_firm) values ('${ids.rivalFirm}')`,
+    column: 'interest_after',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'S-U-', 'S-U-', '----', '----'),
+  },
+  case_interest: {
+    table: 'case_interest',
+    target: byId(ids.caseInterest),
+    insert: `insert into case_interest (case_id, law_firm, rate, note) values ('${ids.firmDraft}', '${ids.firm}', 5, 'x')`,
+    column: 'rate',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  interest_charges: {
+    table: 'interest_charges',
+    target: byId(ids.interestCharge),
+    insert: `insert into interest_charges (invoice_id, law_firm, case_id, kind, period, rate, amount, currency, reason)
+      values ('${ids.invoice}', '${ids.firm}', '${ids.active}', 'waived', '[2026-03-01,2026-04-01)', 5, 1, 'USD', 'x')`,
+    column: 'amount',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   payment_accounts: {
     table: 'payment_accounts',
     target: byId(ids.paymentAccount),

@@ -901,6 +901,25 @@ export const notificationSamples: Record<string, NotificationSample> = {
     caseId: ids.active,
     link: ['workflow', ids.workflow],
   },
+  invoice_reminded: {
+    ...trust(
+      'client',
+      'The invoice <strong>OLD-00001</strong> is late: <strong>Firm</strong> asks you to pay it',
+      ['OLD-00001', 'Firm'],
+      ['firmAdmin', `select send_reminder('${ids.invoice}', '${ids.reminderStep}', 'payer@example.test')`],
+    ),
+    link: ['invoice', ids.invoice],
+  },
+  invoice_reminder_sent: {
+    ...trust(
+      'teamLawyer',
+      'A reminder of the invoice <strong>OLD-00001</strong> was sent to <strong>Client Name</strong>',
+      ['OLD-00001', 'Client Name'],
+      ['owner', `update reminder_steps set copy_to = 'lead' where id = '${ids.reminderStep}'`],
+      ['firmAdmin', `select send_reminder('${ids.invoice}', '${ids.reminderStep}', 'payer@example.test')`],
+    ),
+    link: ['invoice', ids.invoice],
+  },
   order_received: {
     steps: [
       ['owner', `update products set starts_case = false where id = '${ids.product}'`],

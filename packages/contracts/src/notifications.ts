@@ -63,6 +63,8 @@ export const notificationKinds = [
   'invoice_due',
   'invoice_paid',
   'invoice_credited',
+  'invoice_reminded',
+  'invoice_reminder_sent',
   'message_received',
   'file_shared',
   'signature_asked',

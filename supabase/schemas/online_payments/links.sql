@@ -1,7 +1,7 @@
 -- Sending an invoice by e-mail: a letter with a link under which it is paid without an account. Who has the link sees what the invoice comes to and what of
 -- it is paid, and nothing of the work that it bills: letters are forwarded.
 
--- sent_to: the address that the letter goes to. mail_…: how far it has come; it waits for an administrator where it was refused or is in doubt.
+-- sent_to: the address that the letter goes to. created_by: null where the server sent a reminder by itself. mail_…: how far it has come; it waits for an administrator where it was refused or is in doubt.
 create table public.invoice_links (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -10,7 +10,7 @@ create table public.invoice_links (
   sent_to text not null check (char_length(sent_to) <= 320 and sent_to ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
   message text check (char_length(message) <= 2000),
-  created_by uuid not null references public.users (uuid),
+  created_by uuid references public.users (uuid),
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '1 year',
   opened_at timestamptz,

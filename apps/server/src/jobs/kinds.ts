@@ -74,6 +74,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   tend_signatures: statement('select private.tend_signatures() as count'),
   // Reminders of the papers that clients are asked for.
   tend_document_requests: statement('select private.tend_document_requests() as count'),
+  // Invoices that are late, of the firms that have the server remind of them.
+  remind_late_invoices: portions('select private.send_due_reminders($1) as count'),
   // What became of payments is asked of their provider.
   check_payments: checkPayments,
   // Messages of providers of payments that never come again.

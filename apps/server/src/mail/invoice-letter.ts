@@ -1,3 +1,5 @@
+import { fillReminder } from '@casewright/contracts/reminder-text';
+
 import type { Sender } from './auth-letter.ts';
 import { fill } from './fill.ts';
 import { headerText } from './header-text.ts';
@@ -14,6 +16,8 @@ export interface SentInvoice {
   language: string;
   firm: string;
   number: string;
+  /** Who pays it, as it is printed. */
+  client: string | null;
   currency: string;
   total: number;
   due: number;
@@ -21,32 +25,52 @@ export interface SentInvoice {
   due_date: string;
   /** What the firm writes with it. */
   message: string | null;
+  /** The step of the firm's reminders that the letter is, with what was true when it was sent; null of the invoice itself. */
+  reminder: {
+    subject: string;
+    body: string;
+    amount: number;
+    due_date: string;
+    days_late: number;
+    fee: number | null;
+  } | null;
   /** What opens it; after the #, so that no server on the way learns it. */
   token: string;
 }
 
-/** Sends an invoice: what it comes to and where it is paid. It says nothing of the matter, and nothing of the work. */
+/** Sends an invoice, or reminds of it: what it comes to and where it is paid. It says nothing of the matter, and nothing of the work. */
 export function invoiceLetter(sent: SentInvoice, { appName, siteUrl }: Sender): Letter {
   const language = languageFrom(sent.language);
   const texts = TEXTS[language];
-  const { subject, title, text, due, settled, otherwise, action } = texts.invoice;
+  const { reminder } = sent;
+  const { subject, title, text, due, late, settled, otherwise, action } = texts.invoice;
   const tag = LANGUAGE_TAGS[language];
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency: sent.currency });
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(sent.due_date));
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(reminder?.due_date ?? sent.due_date),
+  );
+  const said = (template: string): string =>
+    reminder === null
+      ? template
+      : fillReminder(
+          template,
+          { ...reminder, client: sent.client, firm: sent.firm, number: sent.number, currency: sent.currency },
+          tag,
+        );
   const values = {
     app: appName,
     email: sent.to,
     firm: sent.firm,
     number: sent.number,
     total: money.format(sent.total),
-    amount: money.format(sent.due),
+    amount: money.format(reminder?.amount ?? sent.due),
     day,
   };
   const parts = {
     language,
     title,
-    text: text.replace('{due}', sent.due > 0 ? due : settled),
-    note: sent.message,
+    text: reminder === null ? text.replace('{due}', sent.due > 0 ? due : settled) : late,
+    note: reminder === null ? sent.message : said(reminder.body),
     action: { label: action, link: `${siteUrl}/payment#${sent.token}` },
     code: null,
     linkHint: texts.linkHint,
@@ -58,7 +82,7 @@ export function invoiceLetter(sent: SentInvoice, { appName, siteUrl }: Sender): 
   return {
     id: `invoice-${sent.id}`,
     to: sent.to,
-    subject: headerText(fill(subject, values)),
+    subject: headerText(reminder === null ? fill(subject, values) : said(reminder.subject)),
     text: letterText(parts),
     html: letterHtml(parts),
     language: tag,

@@ -4,9 +4,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { columnsOf, emptyValues, namesOf, valuesOf } from '../client/form-fields.ts';
+import { type ColumnsOf, columnsOf, emptyValues, namesOf, valuesOf } from '../client/form-fields.ts';
 import { expenseFields } from '../features/money/time/expense-fields.ts';
 import { serviceFields, settingsFields, taxFields } from '../features/money/invoices/editor/billing/billing-fields.ts';
+import {
+  lateTermsFields,
+  pauseFields,
+  stepFields,
+  textsOf,
+  writtenOf,
+} from '../features/money/invoices/late/late-fields.ts';
 import { letterFields } from '../features/money/invoices/online/letter-fields.ts';
 import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
@@ -391,6 +398,74 @@ const FORMS: Record<string, Form> = {
     { name: 'VAT', percent: 20, is_reverse_charge: false, note: 'Standard' },
     { name: 'Reverse charge', percent: 0, is_reverse_charge: true, note: 'The client owes the tax' },
     ofTable('tax_rates', () => admin),
+  ),
+  stepFields: form(
+    stepFields,
+    {
+      days_after: 9,
+      tone: 'firm',
+      is_automatic: true,
+      copy_to: 'lead',
+      fee: 20,
+      fee_currency: 'EUR',
+      ...writtenOf({
+        en: { subject: 'Reminder {number}', body: 'Please pay {amount}.' },
+        fr: { subject: 'Rappel', body: 'Veuillez payer' },
+        vi: { subject: 'Nhắc nhở', body: 'Xin trả' },
+        cn: { subject: '提示', body: '请付款' },
+        ar: { subject: 'تنبيه', body: 'نرجو الدفع' },
+      }),
+    },
+    {
+      days_after: 33,
+      tone: 'final',
+      is_automatic: false,
+      copy_to: 'administrators',
+      fee: 35.5,
+      fee_currency: 'USD',
+      ...writtenOf({
+        en: { subject: 'Last', body: 'Pay' },
+        fr: { subject: 'Dernier', body: 'Payez' },
+        vi: { subject: 'Nhắc', body: 'Trả' },
+        cn: { subject: '提醒', body: '付款' },
+        ar: { subject: 'تذكير', body: 'ادفع' },
+      }),
+    },
+    async (columns, saved) => {
+      const given: ColumnsOf<typeof stepFields> = { ...emptyValues(stepFields), days_after: 0, ...columns };
+      const kept = saved === null ? null : { id: saved.id, version: saved.version };
+      const { texts, ...row } = await ofTable('reminder_steps', () => admin)(textsOf(given), kept);
+      return { ...row, ...writtenOf(Object(texts)) };
+    },
+  ),
+  pauseFields: form(
+    pauseFields,
+    { reason: 'In hospital', of_client: false, until: '2099-03-02' },
+    { reason: 'Abroad', of_client: false, until: '2099-04-02' },
+    async (columns) => {
+      const late = await allowed(admin.rpc('late_invoices'));
+      const { id } = Object([late].flat()[0]);
+      await allowed(admin.rpc('pause_reminders', { invoice_id: id, ...columns }));
+      const paused = await allowed(
+        admin
+          .from('reminder_pauses')
+          .select()
+          .eq('invoice_id', id)
+          .is('ended_at', null)
+          .single<Columns & { id: string }>(),
+      );
+      return { version: 1, ...paused };
+    },
+  ),
+  lateTermsFields: form(
+    lateTermsFields,
+    { interest_rate: 6, interest_agreed: true, interest_after: 10, interest_minimum: 3, plan_broken_days: 20 },
+    { interest_rate: null, interest_agreed: false, interest_after: 0, interest_minimum: 0.5, plan_broken_days: 7 },
+    async (columns, saved) =>
+      ofTable('late_terms', () => admin)(
+        columns,
+        saved ?? (await allowed(admin.from('late_terms').select().single<Saved>())),
+      ),
   ),
   settingsFields: form(
     settingsFields,

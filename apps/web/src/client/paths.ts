@@ -117,6 +117,8 @@ export const paths = {
       edit: (id: string) => `${INVOICE}/${encodeURIComponent(id)}/edit`,
       /** Drafts for many cases at once. */
       batch: `${INVOICE}/batch`,
+      /** What is late, and what is done about it. */
+      late: `${INVOICE}/late`,
       creditNotes: `${INVOICE}/credit_note`,
       creditNote: (id: string) => `${INVOICE}/credit_note/${encodeURIComponent(id)}`,
     },

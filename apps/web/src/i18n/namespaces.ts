@@ -46,6 +46,7 @@ import type statusPages from './locales/en/statusPages.json';
 import type notifications from './locales/en/notifications.json';
 import type overview from './locales/en/overview.json';
 import type people from './locales/en/people.json';
+import type latePayment from './locales/en/latePayment.json';
 import type onlinePayments from './locales/en/onlinePayments.json';
 import type pay from './locales/en/pay.json';
 import type plans from './locales/en/plans.json';
@@ -125,6 +126,7 @@ export interface Texts {
   notifications: typeof notifications;
   overview: typeof overview;
   people: typeof people;
+  latePayment: typeof latePayment;
   onlinePayments: typeof onlinePayments;
   pay: typeof pay;
   plans: typeof plans;

@@ -8,6 +8,7 @@ import type {
   CreditNotesParam,
   InvoiceParam,
   InvoicesParam,
+  LateParam,
 } from '../../features/money/invoices/search.ts';
 import type { ReportParam } from '../../features/money/reports/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -16,9 +17,12 @@ import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboa
 const invoiceTexts = () => loadTexts('invoices', 'invoicePapers', 'onlinePayments');
 const creditTexts = () => loadTexts('invoices', 'creditNotes');
 const creditNoteTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes');
-const invoicePageTexts = () => loadTexts('invoices', 'invoicePapers', 'creditNotes', 'onlinePayments', 'pay', 'ledes');
+const invoicePageTexts = () =>
+  loadTexts('invoices', 'invoicePapers', 'creditNotes', 'onlinePayments', 'pay', 'ledes', 'latePayment');
 const batchTexts = () => loadTexts('invoices', 'batch');
 const batchPage = () => import('../routes/dashboard/invoice/batch.tsx');
+const lateTexts = () => loadTexts('invoices', 'latePayment');
+const latePage = () => import('../routes/dashboard/invoice/late.tsx');
 const creditNotesPage = () => import('../routes/dashboard/invoice/credit-notes.tsx');
 const invoiceListPage = () => import('../routes/dashboard/invoice/list.tsx');
 
@@ -61,6 +65,13 @@ export const moneyRoutes = [
     batchTexts,
     lazyRouteComponent(batchPage, 'BatchPage'),
     batchPage,
+  ),
+  searchPage(
+    paths.dashboard.invoice.late,
+    searchSchema<LateParam>(),
+    lateTexts,
+    lazyRouteComponent(latePage, 'LatePage'),
+    latePage,
   ),
   searchPage(
     paths.dashboard.invoice.creditNotes,

@@ -29,6 +29,13 @@ export const invoiceKeys = {
   batchSums: (filters: ListFilters) => ['invoices', 'batch', 'sums', filters],
   latestRun: ['invoices', 'batch', 'run'],
   failedOfRun: (runId: string, page: number) => ['invoices', 'batch', 'run', runId, page],
+  /** What is late, and what a firm does about it. */
+  lateList: (filters: ListFilters) => ['invoices', 'late', 'list', filters],
+  lateSums: (filters: ListFilters) => ['invoices', 'late', 'sums', filters],
+  lateSteps: ['invoices', 'late', 'steps'],
+  lateTerms: ['invoices', 'late', 'terms'],
+  lateness: (id: string) => ['invoices', 'detail', id, 'late'],
+  reminderPreview: (id: string) => ['invoices', 'detail', id, 'late', 'preview'],
   /** What was taken back of invoices. */
   creditList: (filters: ListFilters) => ['invoices', 'credits', 'list', filters],
   creditSums: (filters: ListFilters) => ['invoices', 'credits', 'sums', filters],

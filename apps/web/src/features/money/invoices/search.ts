@@ -8,5 +8,8 @@ export type InvoiceParam = 'paid';
 /** The parameters of the list of credit notes. */
 export type CreditNotesParam = TableParam | 'from' | 'to';
 
+/** The parameters of the list of what is late. settings: the dialog that is open over it. */
+export type LateParam = TableParam | 'settings';
+
 /** The parameters of the page on which a month is billed. to: its last day. */
 export type BatchParam = TableParam | 'to';

@@ -1,7 +1,5 @@
-import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import { CalendarCheck, CreditCard, Plus, Undo2 } from 'lucide-react';
+import { AlarmClock, CalendarCheck, CreditCard, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { queryClient } from '../../../../client/query-client.ts';
@@ -12,7 +10,8 @@ import { invoicesQuery, invoiceSumsQuery } from '../../../../features/money/invo
 import { InvoiceList } from '../../../../features/money/invoices/list/invoice-list.tsx';
 import { invoicesStateOf } from '../../../../features/money/invoices/list/state.ts';
 import type { InvoicesParam } from '../../../../features/money/invoices/search.ts';
-import { ButtonLink, RouterAnchor } from '../../../../ui/link.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 
 /** On a telephone the head keeps to one row. */
@@ -57,23 +56,6 @@ export function InvoiceListPage() {
             >
               <span className="words">{t('creditNotes')}</span>
             </ButtonLink>
-            {administers && (
-              <Tooltip title={t('batch')}>
-                <IconButton component={RouterAnchor} to={paths.dashboard.invoice.batch} aria-label={t('batch')}>
-                  <CalendarCheck size={20} aria-hidden />
-                </IconButton>
-              </Tooltip>
-            )}
-            {administers && (
-              <Tooltip title={t('onlinePayments:settings.open')}>
-                <IconButton
-                  aria-label={t('onlinePayments:settings.open')}
-                  onClick={() => change({ settings: 'payments' })}
-                >
-                  <CreditCard size={20} aria-hidden />
-                </IconButton>
-              </Tooltip>
-            )}
             {bills && (
               <ButtonLink
                 to={paths.dashboard.invoice.new}
@@ -85,6 +67,20 @@ export function InvoiceListPage() {
               >
                 <span className="words">{t('actions.new')}</span>
               </ButtonLink>
+            )}
+            {administers && (
+              <RowMenu
+                label={t('title')}
+                items={[
+                  { label: t('batch'), icon: CalendarCheck, to: paths.dashboard.invoice.batch },
+                  { label: t('late'), icon: AlarmClock, to: paths.dashboard.invoice.late },
+                  {
+                    label: t('onlinePayments:settings.open'),
+                    icon: CreditCard,
+                    onSelect: () => change({ settings: 'payments' }),
+                  },
+                ]}
+              />
             )}
           </>
         ),

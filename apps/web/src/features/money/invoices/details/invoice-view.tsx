@@ -21,6 +21,7 @@ import { onlineMoneyQuery } from '../online/api/online-money.ts';
 import { SentPanel } from '../online/components/sent-panel.tsx';
 import { PaperPanel } from '../paper/paper-panel.tsx';
 import { paperedInvoice } from '../paper/paper.ts';
+import { LatePanel } from '../late/late-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { partyOf } from '../party.ts';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -78,6 +79,9 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
                   />
                 </PanelRows>
               </Panel>
+            )}
+            {invoice.status !== 'draft' && (
+              <LatePanel invoice={invoice} isAdmin={user?.accessLevel === 'lawyer_admin'} />
             )}
             {user?.accessLevel !== 'user' && invoice.status !== 'draft' && (
               <SentPanel letters={online?.invoice_links} isAdmin={user?.accessLevel === 'lawyer_admin'} />

@@ -56,6 +56,7 @@ const KINDS = [
   'invoice_payment',
   'invoice_refund',
   'invoice_credited',
+  'invoice_reminded',
   'invoice_void',
   'invoice_written_off',
   'engage_case',

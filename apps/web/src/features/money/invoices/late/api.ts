@@ -1,0 +1,245 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+
+import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { database } from '../../../../client/database.ts';
+import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
+import { refreshAfter } from '../../../../client/refresh.ts';
+import { type RowToSave, saveRow } from '../../../../client/save-row.ts';
+import { oneByOne } from '../api/one-by-one.ts';
+import { invoiceKeys } from '../keys.ts';
+import type { LateState } from './state.ts';
+
+/** An invoice that is late. Amounts are in units of its currency. */
+export interface LateInvoice {
+  id: string;
+  invoice_number: string;
+  customer: string;
+  case_id: string | null;
+  case_number: string | null;
+  case_title: string | null;
+  currency: string;
+  amount_due: number;
+  due_date: string;
+  days_late: number;
+  /** How many reminders were sent. */
+  sent: number;
+  last_sent_at: string | null;
+  /** The step that comes next; null where all were sent. */
+  step_id: string | null;
+  place: number | null;
+  sends_on: string | null;
+  is_automatic: boolean;
+  stops: string | null;
+  shown_as: string;
+}
+
+/** What stands between an invoice and its next reminder. */
+export interface Lateness {
+  days_late: number;
+  step_id: string | null;
+  place: number | null;
+  sends_on: string | null;
+  is_automatic: boolean;
+  stops: string | null;
+  pause: { id: string; of_client: boolean; reason: string; last_day: string | null } | null;
+}
+
+/** Interest that was not charged, and its terms. rate: percent a year. */
+export interface Interest {
+  rate: number;
+  after_days: number;
+  of_case: boolean;
+  to_date: number;
+  since: string | null;
+}
+
+/** The letter that would be sent next. */
+export interface Preview {
+  step_id: string;
+  place: number;
+  tone: string;
+  sends_on: string;
+  stops: string | null;
+  language: string;
+  email: string | null;
+  subject: string;
+  body: string;
+  amount: number;
+  currency: string;
+  due_date: string;
+  days_late: number;
+  fee: number | null;
+  client: string | null;
+  firm: string | null;
+  number: string;
+}
+
+/** A pause as it is asked for. */
+export interface Pause {
+  invoice_id: string;
+  reason: string;
+  of_client: boolean;
+  until: string | null;
+}
+
+interface LateFunctions {
+  late_invoices: Fn<
+    { search: string; shown_as: string; sort: string; descending: boolean; first: number; size: number },
+    (LateInvoice & { total: number })[]
+  >;
+  late_sums: Fn<{ search: string }, { shown_as: string; currency: string; invoices: number; amount: number }[]>;
+  invoice_lateness: Fn<{ invoice_id: string }, Lateness | null>;
+  invoice_interest: Fn<{ invoice_id: string }, Interest | null>;
+  reminder_preview: Fn<{ invoice_id: string }, Preview | null>;
+  send_reminder: Fn<{ invoice_id: string; step_id: string; email?: string | null }, unknown>;
+  pause_reminders: Fn<Pause, unknown>;
+  resume_reminders: Fn<{ pause_id: string }, unknown>;
+  charge_interest: Fn<{ invoice_id: string }, { id: string }>;
+  waive_interest: Fn<{ invoice_id: string; reason: string }, unknown>;
+}
+
+const call = functionCaller<LateFunctions>();
+
+const LIVE = [changesOf('invoices'), deletionsOf('invoices'), changesOf('invoice_reminders')];
+/** As many reminders and charges of an invoice are shown, the latest ones. */
+const LATEST = 30;
+
+/** One page of what is late, ordered and counted by the database. */
+export function lateQuery(state: LateState) {
+  return queryOptions({
+    queryKey: invoiceKeys.lateList({ ...state }),
+    placeholderData: keepPreviousData,
+    meta: { live: LIVE },
+    queryFn: async ({ signal }) => {
+      const { order, page, pageSize, status } = state;
+      const asked = {
+        search: state.q,
+        shown_as: status,
+        sort: order.id,
+        descending: order.direction === 'desc',
+        first: page * pageSize,
+        size: pageSize,
+      };
+      const rows = await call('late_invoices', asked, signal);
+      return { rows, total: rows[0]?.total ?? 0 };
+    },
+  });
+}
+
+/** How much is late in each group. */
+export function lateSumsQuery({ q }: Pick<LateState, 'q'>) {
+  return queryOptions({
+    queryKey: invoiceKeys.lateSums({ q }),
+    placeholderData: keepPreviousData,
+    meta: { live: LIVE },
+    queryFn: ({ signal }) => call('late_sums', { search: q }, signal),
+  });
+}
+
+/** The steps of the firm that are in use, the earliest first. */
+export const stepsQuery = queryOptions({
+  queryKey: invoiceKeys.lateSteps,
+  queryFn: async ({ signal }) => {
+    const { data } = await database
+      .from('reminder_steps')
+      .select('id, version, days_after, tone, texts, fee, fee_currency, copy_to, is_automatic')
+      .is('ended_at', null)
+      .order('days_after')
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  },
+});
+export type Step = NonNullable<Awaited<ReturnType<NonNullable<(typeof stepsQuery)['queryFn']>>>>[number];
+
+/** The firm's terms of interest and of plans. */
+export const termsQuery = queryOptions({
+  queryKey: invoiceKeys.lateTerms,
+  queryFn: async ({ signal }) => {
+    const { data } = await database
+      .from('late_terms')
+      .select('id, version, interest_rate, interest_agreed, interest_after, interest_minimum, plan_broken_days')
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return data;
+  },
+});
+export type Terms = NonNullable<Awaited<ReturnType<NonNullable<(typeof termsQuery)['queryFn']>>>>;
+
+/** What is late about an invoice: what comes next, what was sent, and its interest. */
+export function latenessQuery(id: string) {
+  return queryOptions({
+    queryKey: invoiceKeys.lateness(id),
+    meta: {
+      live: [changesOf('invoices', `id=eq.${id}`), changesOf('invoice_reminders', `invoice_id=eq.${id}`)],
+    },
+    queryFn: async ({ signal }) => {
+      const [late, interest, { data: reminders }, { data: charges }] = await Promise.all([
+        call('invoice_lateness', { invoice_id: id }, signal),
+        call('invoice_interest', { invoice_id: id }, signal),
+        database
+          .from('invoice_reminders')
+          .select(
+            'id, place, tone, language, subject, body, amount_due, currency, due_date, days_late, fee, created_at',
+          )
+          .eq('invoice_id', id)
+          .order('created_at', { ascending: false })
+          .limit(LATEST)
+          .abortSignal(signal)
+          .throwOnError(),
+        database
+          .from('interest_charges')
+          .select('id, kind, amount, currency, on_invoice, reason, created_at')
+          .eq('invoice_id', id)
+          .is('freed_at', null)
+          .order('created_at', { ascending: false })
+          .limit(LATEST)
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      return { late, interest, reminders, charges };
+    },
+  });
+}
+export type LateFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof latenessQuery>['queryFn']>>>>;
+
+/** The letter that would be sent next; null where every step was sent. */
+export function previewQuery(id: string) {
+  return queryOptions({
+    queryKey: invoiceKeys.reminderPreview(id),
+    queryFn: ({ signal }) => call('reminder_preview', { invoice_id: id }, signal),
+  });
+}
+
+/** What a firm does about what is late. Each rejects with the refusal. */
+export function useLateVerbs() {
+  const client = useQueryClient();
+  const run = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work();
+    } finally {
+      await refreshAfter(client, [invoiceKeys.all], 'invoices');
+    }
+  };
+  return {
+    send: (asked: LateFunctions['send_reminder']['Args']) => run(() => call('send_reminder', asked)),
+    /** Sends the step of each that was seen, one after the other; what is refused does not keep the others. */
+    sendMany: (steps: ReadonlyMap<string, string>) => (ids: readonly string[]) =>
+      run(() => oneByOne(ids, (id) => call('send_reminder', { invoice_id: id, step_id: steps.get(id) ?? id }))),
+    pause: (asked: Pause) => run(() => call('pause_reminders', asked)),
+    resume: (id: string) => run(() => call('resume_reminders', { pause_id: id })),
+    charge: (id: string) => run(() => call('charge_interest', { invoice_id: id })),
+    waive: (id: string, reason: string) => run(() => call('waive_interest', { invoice_id: id, reason })),
+    saveStep: (row: RowToSave<'reminder_steps'>) => run(() => saveRow('reminder_steps', row)),
+    saveTerms: (row: RowToSave<'late_terms'>) => run(() => saveRow('late_terms', row)),
+    endStep: (id: string) =>
+      run(async () => {
+        await database
+          .from('reminder_steps')
+          .update({ ended_at: new Date().toISOString() })
+          .eq('id', id)
+          .throwOnError();
+      }),
+  };
+}
