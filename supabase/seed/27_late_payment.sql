@@ -10,6 +10,8 @@ from seed_firm firm cross join seed_step s;
 update public.late_terms t set interest_rate = case firm.key when 'halloran' then 9 else 8 end, interest_agreed = true, interest_after = 30, interest_minimum = 5
 from seed_firm firm where firm.id = t.law_firm;
 
+-- Their papers are made when somebody asks for them.
+alter table public.invoices disable trigger begin_paper;
 -- Invoices that are late, one for each state: fixed fees of running cases, each due so many days ago. What happened to them is below, by their state.
 create temporary table seed_late (id uuid primary key, state text, due_date date, boss uuid) on commit drop;
 do $$
@@ -64,6 +66,8 @@ begin
   perform set_config('request.jwt.claims', '', true);
 end
 $$;
+
+alter table public.invoices enable trigger begin_paper;
 
 -- When it happened; and nobody is written to about it.
 alter table public.invoices disable trigger keep_issued;
