@@ -1145,7 +1145,7 @@ create table public.notifications (
   kind text,
   params jsonb not null default '[]' check (jsonb_typeof(params) = 'array'),
   link_kind text check (link_kind in
-  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
   link_id uuid,
   constraint notifications_category_line check (cast(category as private.one_line) is not null or category is null)
 );
@@ -5228,7 +5228,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -5280,9 +5280,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
-  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'case'),
-  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'case'),
-  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'case'),
+  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
+  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
+  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
@@ -34552,7 +34552,7 @@ begin
   elsif o.subtotal = 0 then
     update public.orders set paid_at = now() where id = o.id returning * into o;
   end if;
-  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, null, null, 'order ' || o.id)
+  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, 'order', o.id, 'order ' || o.id)
   from public.users u where u.law_firm = o.law_firm and u.status in ('active', 'pending') and (u.access_level = 'lawyer_admin' or u.uuid = c.lead_lawyer_id);
   return o;
 end
@@ -34596,8 +34596,12 @@ begin
     perform private.add_order_event(o, 'paid');
   elsif new.status in ('pending', 'partially_paid') and o.paid_at is not null and o.status = 'pending' then
     update public.orders set paid_at = null where id = o.id;
-  elsif new.status = 'void' and o.status = 'pending' then
-    perform private.end_order(o, new.end_reason);
+  elsif new.status = 'written_off' and new.amount_paid > new.amount_refunded and o.status = 'pending' and o.paid_at is null then
+    -- The firm asks for no more: what was ordered is paid for, and can be completed.
+    update public.orders set paid_at = now() where id = o.id;
+    perform private.add_order_event(o, 'paid');
+  elsif new.status in ('void', 'written_off', 'credited') and o.status = 'pending' and new.amount_paid = new.amount_refunded then
+    perform private.end_order(o, coalesce(new.end_reason, (select n.reason from public.credit_notes n where n.invoice_id = new.id order by n.created_at desc limit 1)));
   end if;
   if new.amount_refunded is distinct from old.amount_refunded then
     update public.orders set amount_refunded = new.amount_refunded where id = o.id;
@@ -34694,7 +34698,7 @@ begin
   end loop;
   update public.cases set status = 'cancelled', close_reason = left(p_reason, 2000) where id = o.case_id and status = 'draft';
   perform private.notify(case when of_firm then o.buyer_id else (select lead_lawyer_id from public.cases where id = o.case_id) end,
-    'order_cancelled', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order cancelled ' || o.id);
+    'order_cancelled', array[o.order_number], o.case_id, 'order', o.id, 'order cancelled ' || o.id);
   select * into o from public.orders where id = o.id;
   return o;
 end
@@ -34759,7 +34763,7 @@ begin
   end if;
   update public.orders set status = 'completed', completed_at = now() where id = o.id returning * into o;
   perform private.add_order_event(o, 'completed');
-  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order completed ' || o.id);
+  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, 'order', o.id, 'order completed ' || o.id);
   return o;
 end
 $$;
@@ -34994,6 +34998,207 @@ create function private.product_details(p_product text) returns jsonb language s
   where p.publish = 'published' and p.id = coalesce((select s.id from public.products s where s.slug = p_product), 
     case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
 $$;
+
+-- shop/pictures.sql
+
+-- Pictures of services. Everybody sees them, so their bucket is public; they lie in the folder of the firm, and only its administrators bring them.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('services', 'services', true, 3145728, '{image/jpeg,image/png,image/webp}');
+
+-- Whether the caller may bring a picture with this name: FIRM/UUID.ENDING. A firm has 5,000 at most, more than its services show.
+create function private.may_store_service_picture(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.caller_firms() f
+    where p_name ~ ('^' || f::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')
+      and (select count(*) from storage.objects o where o.bucket_id = 'services' and o.name like f::text || '/%') < 5000)
+$$;
+grant execute on function private.may_store_service_picture(text) to authenticated;
+
+create policy services_bucket on storage.buckets for select to authenticated using (id = 'services');
+create policy services_select on storage.objects for select to authenticated using (
+  bucket_id = 'services' and split_part(name, '/', 1) = any (array(select firm::text from private.caller_firms() firm)));
+create policy services_insert on storage.objects for insert to authenticated with check (
+  bucket_id = 'services' and private.may_store_service_picture(name));
+
+-- A picture that neither a service nor an order shows goes: at once where a service has lost it, and after a day where the form that brought it
+-- was never saved. Its bytes are removed by the housekeeping of storage.
+create function private.drop_service_pictures() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  lost text[] := array(select regexp_replace(address, '^.*/services/', '') from unnest(old.images || old.cover_url) address where address like '%/services/%');
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'services' and o.name like old.law_firm::text || '/%' and (o.name = any (lost) or o.created_at < now() - interval '1 day')
+    and not exists (select from public.products p where p.law_firm = old.law_firm
+      and exists (select from unnest(p.images || p.cover_url) address where address like '%/services/' || o.name))
+    and not exists (select from public.order_items item where item.law_firm = old.law_firm and item.cover_url like '%/services/' || o.name);
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end
+$$;
+create trigger drop_pictures_of_changed after update of images, cover_url on public.products for each row
+  when ((old.images, old.cover_url) is distinct from (new.images, new.cover_url)) execute function private.drop_service_pictures();
+create trigger drop_pictures_of_deleted after delete on public.products for each row execute function private.drop_service_pictures();
+
+-- shop/lists.sql
+
+-- What the firm's screens of its shop ask, and those of a buyer.
+
+-- The services of the caller's firm that match, each with how many are left and what its stock is called. search: every word of it is in the name, number, short text,
+-- firm or field. The list and its counts both count these rows.
+create function private.own_products(p_search text, p_stock text[], p_categories text[]) returns table (product public.products, available integer, stock text)
+language sql stable security definer set search_path = '' as $$
+  select p, left_over.number, shown.stock
+  from public.products p cross join lateral (select private.product_left(p) number) left_over
+  cross join lateral (select case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end stock) shown
+  where p.law_firm in (select private.caller_memberships()) and (select private.caller_passed_factors())
+    and not exists (select from unnest(string_to_array(private.plain_name(left(p_search, 200)), ' ')) word where word <> '' and p.search_text not like '%' || word || '%')
+    and (coalesce(cardinality(p_stock), 0) = 0 or shown.stock = any (p_stock)) and (coalesce(cardinality(p_categories), 0) = 0 or p.category = any (p_categories))
+$$;
+
+-- find_products(search, publish, stock, categories, sort, descending, first, size): a page of the services of the caller's firm. publish: draft or published. stock: in stock, low stock, out of stock. sort: created_at, name,
+-- price, total_sold, rating or publish. first: how many are left out; size: up to 100. total: how many there are.
+create function private.find_products(p_search text, p_publish text, p_stock text[], p_categories text[], p_sort text, p_descending boolean, p_first integer, p_size integer)
+returns table (id uuid, slug text, name text, sku text, category text, practice_area text, cover_url text, price numeric, price_sale numeric, currency text, publish text, quantity integer,
+  available integer, stock text, total_sold integer, rating_average numeric, rating_count integer, version integer, created_at timestamptz, total bigint)
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.slug, p.name, p.sku, p.category, p.practice_area, p.cover_url, p.price, p.price_sale, p.currency, p.publish, p.quantity, m.available, m.stock, p.total_sold, p.rating_average, p.rating_count,
+    p.version, p.created_at, count(*) over ()
+  from private.own_products(p_search, p_stock, p_categories) m cross join lateral (select (m.product).*) p
+  where coalesce(p_publish, '') = '' or p.publish = p_publish
+  order by
+    case when not p_descending then case p_sort when 'price' then p.price_now when 'total_sold' then p.total_sold when 'rating' then coalesce(p.rating_average, 0) end end,
+    case when p_descending then case p_sort when 'price' then p.price_now when 'total_sold' then p.total_sold when 'rating' then coalesce(p.rating_average, 0) end end desc,
+    case when not p_descending then case p_sort when 'name' then lower(p.name) when 'publish' then p.publish end end,
+    case when p_descending then case p_sort when 'name' then lower(p.name) when 'publish' then p.publish end end desc,
+    case when not p_descending and p_sort = 'created_at' then p.created_at end, p.created_at desc, p.id
+  offset greatest(p_first, 0) limit least(greatest(p_size, 1), 100)
+$$;
+grant execute on function private.find_products(text, text, text[], text[], text, boolean, integer, integer) to authenticated;
+create function public.find_products(search text default null, publish text default null, stock text[] default null, categories text[] default null, sort text default 'created_at',
+  descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, slug text, name text, sku text, category text, practice_area text, cover_url text, price numeric, price_sale numeric, currency text, publish text, quantity integer,
+  available integer, stock text, total_sold integer, rating_average numeric, rating_count integer, version integer, created_at timestamptz, total bigint)
+language sql stable set search_path = '' as $$
+  select * from private.find_products(find_products.search, find_products.publish, find_products.stock, find_products.categories, find_products.sort, find_products.descending, find_products.first, find_products.size)
+$$;
+revoke execute on function public.find_products(text, text, text[], text[], text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_products(text, text, text[], text[], text, boolean, integer, integer) to authenticated;
+
+-- product_counts(search, stock, categories): how many of them are drafts and how many are published; the group 'all' is all of them.
+create function private.product_counts(p_search text, p_stock text[], p_categories text[]) returns table (publish text, products bigint)
+language sql stable security definer set search_path = '' as $$
+  select coalesce((m.product).publish, 'all'), count(*) from private.own_products(p_search, p_stock, p_categories) m group by grouping sets (((m.product).publish), ())
+$$;
+grant execute on function private.product_counts(text, text[], text[]) to authenticated;
+create function public.product_counts(search text default null, stock text[] default null, categories text[] default null) returns table (publish text, products bigint)
+language sql stable set search_path = '' as $$ select * from private.product_counts(product_counts.search, product_counts.stock, product_counts.categories) $$;
+revoke execute on function public.product_counts(text, text[], text[]) from public, anon;
+grant execute on function public.product_counts(text, text[], text[]) to authenticated;
+
+-- What a firm that sells is called: its buyers do not read the row of the firm.
+create function private.shop_name(p_law_firm uuid) returns text language sql stable security definer set search_path = '' as $$
+  select f.name from public.law_firms f where f.id = p_law_firm and exists (select from public.orders o where o.law_firm = f.id)
+$$;
+grant execute on function private.shop_name(uuid) to authenticated;
+
+-- The orders that the caller may see and that match. step: where one that is pending stands: check (the firm has not taken it on), pay, work, or delivered; otherwise its status.
+-- search: up to 300 letters, a part of the number, of who ordered, of the firm or of what was ordered. from_at, to_at: when it was placed, the second one left out. The list, its
+-- counts and the figures of the overview all count these rows.
+create function public.matching_orders(search text default null, from_at timestamptz default null, to_at timestamptz default null)
+returns table (id uuid, order_number text, status text, step text, customer text, email text, firm text, first_item text, cover_url text, items bigint, total_quantity integer, currency text,
+  total_amount numeric, amount_refunded numeric, paid_at timestamptz, case_id uuid, invoice_id uuid, created_at timestamptz)
+language sql stable set search_path = '' as $$
+  select o.id, o.order_number, o.status, case when o.status <> 'pending' then o.status when o.accepted_at is null then 'check'
+      when o.paid_at is null and o.payment ->> 'method' = 'invoice' then 'pay'
+      when exists (select from public.order_events e where e.order_id = o.id and e.kind = 'delivered') then 'delivered' else 'work' end,
+    o.customer ->> 'name', o.customer ->> 'email', private.shop_name(o.law_firm), line.name, line.cover_url, line.lines, o.total_quantity, o.currency, o.total_amount, o.amount_refunded,
+    o.paid_at, o.case_id, o.invoice_id, o.created_at
+  from public.orders o
+  cross join lateral (select (array_agg(i.name order by i.place))[1] name, (array_agg(i.cover_url order by i.place))[1] cover_url, count(*) lines, string_agg(i.name, ' ') names
+    from public.order_items i where i.order_id = o.id) line
+  where (coalesce(trim(matching_orders.search), '') = '' or concat_ws(' ', o.order_number, o.customer ->> 'name', o.customer ->> 'email', o.customer ->> 'company', private.shop_name(o.law_firm), line.names)
+      ilike '%' || replace(replace(replace(left(trim(matching_orders.search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    and (from_at is null or o.created_at >= from_at) and (to_at is null or o.created_at < to_at)
+$$;
+revoke execute on function public.matching_orders(text, timestamptz, timestamptz) from public, anon;
+grant execute on function public.matching_orders(text, timestamptz, timestamptz) to authenticated;
+
+-- find_orders(search, status, from_at, to_at, sort, descending, first, size): a page of them in order. sort: created_at, order_number, customer, total_amount, total_quantity or status.
+-- first: how many are left out; size: up to 100. total: how many there are.
+create function public.find_orders(search text default null, status text default null, from_at timestamptz default null, to_at timestamptz default null, sort text default 'created_at',
+  descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, order_number text, status text, step text, customer text, email text, firm text, first_item text, cover_url text, items bigint, total_quantity integer, currency text,
+  total_amount numeric, amount_refunded numeric, paid_at timestamptz, case_id uuid, invoice_id uuid, created_at timestamptz, total bigint)
+language sql stable set search_path = '' as $$
+  select m.*, count(*) over ()
+  from public.matching_orders(find_orders.search, find_orders.from_at, find_orders.to_at) m
+  where coalesce(find_orders.status, '') = '' or m.status = find_orders.status
+  order by
+    case when not descending then case sort when 'total_amount' then m.total_amount when 'total_quantity' then m.total_quantity end end,
+    case when descending then case sort when 'total_amount' then m.total_amount when 'total_quantity' then m.total_quantity end end desc,
+    case when not descending then case sort when 'order_number' then m.order_number when 'customer' then lower(m.customer) when 'status' then m.status end end,
+    case when descending then case sort when 'order_number' then m.order_number when 'customer' then lower(m.customer) when 'status' then m.status end end desc,
+    case when not descending and sort = 'created_at' then m.created_at end, m.created_at desc, m.id
+  offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.find_orders(text, text, timestamptz, timestamptz, text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_orders(text, text, timestamptz, timestamptz, text, boolean, integer, integer) to authenticated;
+
+-- order_counts(search, from_at, to_at): how many of them there are in each status and currency, what they come to and what went back; the status 'all' is all of them.
+create function public.order_counts(search text default null, from_at timestamptz default null, to_at timestamptz default null)
+returns table (status text, currency text, orders bigint, amount numeric, refunded numeric) language sql stable set search_path = '' as $$
+  select coalesce(m.status, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.amount_refunded)
+  from public.matching_orders(order_counts.search, order_counts.from_at, order_counts.to_at) m
+  group by grouping sets ((m.status, m.currency), (m.currency)) order by 3 desc, 2
+$$;
+revoke execute on function public.order_counts(text, timestamptz, timestamptz) from public, anon;
+grant execute on function public.order_counts(text, timestamptz, timestamptz) to authenticated;
+
+-- order_abilities(order_id): what the caller may do with it, for its buttons; each verb decides for itself. refund: the most that goes back at once, as a payment is given back by itself; null where
+-- nothing does. pay: its invoice waits for the caller to pay it. Null where there is no such order for them.
+create function private.order_abilities(p_order_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'is_firm', part.works, 'cancel', o.status = 'pending' and (part.is_admin or o.buyer_id = auth.uid() and coalesce(i.amount_paid, 0) = 0), 'deliver', o.status = 'pending' and part.works,
+    'complete', o.status = 'pending' and (part.works and o.paid_at is not null or part.is_admin and o.payment ->> 'method' = 'trust' and o.accepted_at is not null),
+    'pay', o.buyer_id = auth.uid() and coalesce(i.status in ('pending', 'partially_paid'), false),
+    'refund', case when part.is_admin then (select max(private.amount_left(p)) from public.payments p where p.invoice_id = o.invoice_id and p.refund_of is null and private.amount_left(p) > 0) end)
+  from public.orders o left join public.invoices i on i.id = o.invoice_id
+  cross join lateral (select coalesce(o.law_firm in (select private.caller_firms()), false) is_admin) admin
+  cross join lateral (select admin.is_admin, admin.is_admin or coalesce(o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_work()), false) works,
+    coalesce(o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_matters()), false) sees) part
+  where o.id = p_order_id and private.caller_level() is not null and (select private.caller_passed_factors()) and not coalesce(o.case_id in (select private.caller_walls()), false)
+    and (part.works or part.sees or o.buyer_id = auth.uid())
+$$;
+grant execute on function private.order_abilities(uuid) to authenticated;
+create function public.order_abilities(order_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.order_abilities(order_abilities.order_id) $$;
+revoke execute on function public.order_abilities(uuid) from public, anon;
+grant execute on function public.order_abilities(uuid) to authenticated;
+
+-- shop_overview(bounds): what was ordered of the caller's firm between the first and the last of these moments, of which each two are a month: {months: [{place, currency, orders, quantity, amount, paid,
+-- refunded}], categories: [{category, currency, quantity, amount}], services: [{product_id, name, cover_url, currency, quantity, amount}], the five that brought most, people: [{lawyer_id, name, currency,
+-- quantity, amount}]}. place: from 1. What was cancelled is not counted. Administrators only; others see nothing of it.
+create function public.shop_overview(bounds timestamptz[]) returns jsonb language sql stable set search_path = '' as $$
+  with placed as materialized (
+    select m.*, width_bucket(m.created_at, bounds) place
+    from (select * from public.matching_orders(null, bounds[1], bounds[cardinality(bounds)]) where status <> 'cancelled'
+      and cardinality(bounds) between 2 and 40 and array_position(bounds, null) is null and exists (select from private.caller_firms())) m
+  ), sold as materialized (
+    select i.product_id, p.category, p.lawyer_id, i.name, i.cover_url, placed.currency, i.quantity, i.total from placed join public.order_items i on i.order_id = placed.id
+    left join public.products p on p.id = i.product_id
+  )
+  select jsonb_build_object(
+    'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.place, m.currency), '[]') from (select place, currency, count(*) orders, sum(total_quantity) quantity, sum(total_amount) amount,
+        coalesce(sum(total_amount) filter (where paid_at is not null), 0) paid, sum(amount_refunded) refunded from placed group by place, currency) m),
+    'categories', (select coalesce(jsonb_agg(to_jsonb(c) order by c.amount desc, c.category), '[]') from (select category, currency, sum(quantity) quantity, sum(total) amount from sold
+        where category is not null group by category, currency) c),
+    'services', (select coalesce(jsonb_agg(to_jsonb(s) order by s.amount desc, s.product_id), '[]') from (select product_id, (array_agg(name))[1] as name, (array_agg(cover_url))[1] cover_url, currency,
+        sum(quantity) quantity, sum(total) amount from sold where product_id is not null group by product_id, currency order by sum(total) desc, product_id limit 5) s),
+    'people', (select coalesce(jsonb_agg(to_jsonb(l) order by l.amount desc, l.lawyer_id), '[]') from (select sold.lawyer_id, u.display_name as name, sold.currency, sum(sold.quantity) quantity,
+        sum(sold.total) amount from sold join public.users u on u.uuid = sold.lawyer_id group by sold.lawyer_id, u.display_name, sold.currency order by sum(sold.total) desc, sold.lawyer_id limit 5) l))
+$$;
+revoke execute on function public.shop_overview(timestamptz[]) from public, anon;
+grant execute on function public.shop_overview(timestamptz[]) to authenticated;
 
 -- reports/months.sql
 

@@ -1,4 +1,4 @@
--- The shop of the two firms: services in every category and state of stock, some on sale, and codes. Ratings follow from reviews, and those from orders.
+-- The shop of the two firms: services in every category and state of stock, some on sale, and codes; orders in every state, and reviews by their buyers.
 insert into public.shop_settings (law_firm, courier_price, express_price)
 select firm.id, 10, 20 from seed_firm firm where firm.key in ('halloran', 'delacroix');
 
@@ -89,3 +89,125 @@ from seed_firm firm join (values
   ('delacroix', 'DT-2014', 'Apostille and legalisation', 'Not offered yet: waiting for the list of fees.', 'filing', 'administrative', 160.0, null, null, 10, 10, 'draft no case', 3,
     'Up to five documents', 'Fees of the authority')
 ) given (firm, sku, name, summary, category, area, price, sale, quantity, capacity, days, traits, age, included, excluded) on given.firm = firm.key;
+
+-- Orders in every state, placed and handled by the verbs, each as if on its day: what a firm calls today is another day while they run, so that invoices
+-- and ledger have the days of their orders.
+create temporary table seed_firm_today on commit drop as select pg_get_functiondef('private.firm_today(uuid)'::regprocedure) definition;
+create or replace function private.firm_today(p_law_firm uuid) returns date language sql stable set search_path = '' as $$
+  select current_date - current_setting('seed.days_ago')::integer
+$$;
+alter table public.invoices disable trigger begin_paper;
+alter table public.cases enable trigger note_created;
+
+-- ends: what becomes of it. check: it waits for the conflict check. taken: the check is done, and nothing is paid. paid, delivered, completed: as far as
+-- it went. part: completed, and a part given back. refunded: all given back. unpaid. cancelled: by the buyer. declined: paid, and cancelled by the firm.
+-- written_off: the firm asks for it no more.
+create temporary table seed_order (place integer primary key, buyer text, sku text, quantity integer, days_ago integer, ends text, stars integer, comment text) on commit drop;
+insert into seed_order values
+  (1, 'ellison', 'HR-1001', 1, 352, 'completed', 5, 'Clear, kind, and on time. I knew what to do after half an hour.'), (2, 'zeller', 'HR-1006', 1, 341, 'completed', 4, 'Found a clause about the deposit that I had missed.'),
+  (3, 'kowalski', 'HR-1010', 1, 322, 'completed', 5, null), (4, 'brooks', 'HR-1001', 1, 310, 'completed', 4, 'I would have liked the call to be longer.'),
+  (5, 'oconnor', 'HR-1004', 1, 297, 'completed', 5, 'The list of what to ask for got me two more weeks of leave.'), (6, 'adeyemi', 'HR-1006', 2, 281, 'completed', 5, null),
+  (7, 'bianchi', 'HR-1010', 2, 262, 'part', 3, 'Good work, but a week late. They gave a part of the fee back without being asked.'), (8, 'patel', 'HR-1001', 1, 250, 'completed', 5, null),
+  (9, 'carver', 'HR-1004', 1, 233, 'completed', 4, 'Every clause in plain words, as promised.'), (10, 'young', 'HR-1006', 1, 219, 'refunded', null, null), (11, 'jimenez', 'HR-1010', 1, 204, 'completed', 4, null),
+  (12, 'ellison', 'HR-1004', 1, 190, 'completed', 5, 'My second order. Same care.'), (13, 'choi', 'HR-1001', 2, 176, 'completed', null, null), (14, 'takahashi', 'HR-1006', 1, 161, 'completed', 5, null),
+  (15, 'kowalski', 'HR-1011', 1, 149, 'completed', 5, 'Three documents that fit one another, and the order page was wrong in four places.'), (16, 'eze', 'HR-1010', 1, 133, 'cancelled', null, null),
+  (17, 'ivanova', 'HR-1004', 1, 118, 'completed', 4, null), (18, 'brooks', 'HR-1006', 1, 104, 'completed', 5, null), (19, 'young', 'HR-1001', 1, 92, 'written_off', null, null),
+  (20, 'silva', 'HR-1004', 1, 81, 'completed', 3, 'Fine for the price. The summary could be shorter.'), (21, 'user', 'HR-1006', 1, 66, 'completed', 5, 'They found what would have cost me the deposit. I sent the list to the landlord as it was.'),
+  (22, 'fischer', 'HR-1001', 1, 57, 'completed', 5, null), (23, 'oconnor', 'HR-1010', 1, 48, 'completed', 4, null), (24, 'zeller', 'HR-1002', 1, 41, 'completed', 5, 'Drafted, explained and signed within ten days.'),
+  (25, 'patel', 'HR-1004', 1, 33, 'part', 4, null), (26, 'adeyemi', 'HR-1008', 1, 27, 'delivered', null, null), (27, 'morales', 'HR-1001', 1, 22, 'declined', null, null), (28, 'user', 'HR-1001', 1, 19, 'cancelled', null, null),
+  (29, 'carver', 'HR-1010', 1, 16, 'delivered', null, null), (30, 'bianchi', 'HR-1009', 1, 12, 'paid', null, null), (31, 'jimenez', 'HR-1006', 1, 9, 'paid', null, null), (32, 'choi', 'HR-1012', 1, 8, 'taken', null, null),
+  (33, 'fischer', 'HR-1004', 1, 6, 'paid', null, null), (34, 'ellison', 'HR-1007', 1, 5, 'taken', null, null), (35, 'brooks', 'HR-1011', 1, 3, 'unpaid', null, null), (36, 'user', 'HR-1004', 1, 2, 'unpaid', null, null),
+  (37, 'user', 'HR-1005', 1, 1, 'check', null, null), (38, 'silva', 'HR-1009', 1, 1, 'check', null, null),
+  (51, 'garnier', 'DT-2001', 1, 300, 'completed', 5, 'En français, et très clair.'), (52, 'second-user', 'DT-2002', 1, 240, 'completed', 4, 'Quick. The opinion was short and to the point.'), (53, 'dang', 'DT-2010', 1, 170, 'completed', 5, null),
+  (54, 'lam', 'DT-2002', 1, 120, 'completed', 5, 'Saved us a name that was taken.'), (55, 'second-user', 'DT-2005', 1, 61, 'part', 4, null), (56, 'keller', 'DT-2008', 1, 30, 'delivered', null, null),
+  (57, 'wang', 'DT-2002', 1, 14, 'cancelled', null, null), (58, 'hoang', 'DT-2001', 1, 7, 'paid', null, null), (59, 'usman', 'DT-2006', 1, 4, 'check', null, null), (60, 'second-user', 'DT-2011', 1, 2, 'unpaid', null, null);
+
+do $$
+declare
+  given record;
+  o public.orders;
+  buyer public.users;
+  day timestamptz;
+  done integer;
+begin
+  for given in
+    select s.*, p.id product_id, p.intake, p.checks_conflict, p.starts_case, p.engagement_terms, p.delivery_days, who.id buyer_id,
+      (select b.id from seed_person b where b.firm = firm.key and b.level = 'lawyer_admin' order by b.id limit 1) boss
+    from seed_order s join public.products p on p.sku = s.sku join seed_firm firm on firm.id = p.law_firm join seed_person who on who.key = s.buyer order by s.days_ago desc, s.place
+  loop
+    select * into strict buyer from public.users where uuid = given.buyer_id;
+    day := date_trunc('day', now()) - given.days_ago * interval '1 day' + (7 + given.place % 11) * interval '1 hour' + (given.place * 7 % 60) * interval '1 minute';
+    done := least(coalesce(given.delivery_days, 3), given.days_ago);
+    perform set_config('seed.days_ago', given.days_ago::text, true);
+    perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', buyer.uuid)::text, true);
+    o := private.place_order(jsonb_build_array(jsonb_build_object('id', given.product_id, 'quantity', given.quantity, 'colors', '[]'::jsonb)),
+      jsonb_build_object('name', buyer.display_name, 'email', buyer.email, 'country', 'US', 'address', (12 + given.place) || ' Main Street', 'city', 'Chicago', 'state', 'IL', 'zip_code', '60610', 'accepts_terms', true,
+        'answers', jsonb_build_object(given.product_id::text, jsonb_build_object('facts', case given.sku when 'HR-1005' then 'My employer offers three months of pay if I sign by Friday. I have worked there for nine years.'
+          when 'HR-1002' then 'I want to leave the house to my two children, and the books to the library.' else 'It is described in the papers that I bring along.' end)
+          || case when given.checks_conflict then jsonb_build_object('against', case given.sku when 'HR-1005' then 'Lakeshore Freight Inc.' when 'HR-1007' then 'Wabash Property Group' else 'Meridian Tools Ltd.' end) else '{}' end)),
+      'seed order ' || given.place);
+    perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', given.boss)::text, true);
+    if given.ends not in ('check', 'cancelled') and o.case_id is not null then
+      perform private.record_conflict_check(o.case_id, 'cleared', 'Nobody of this name in our records');
+      perform private.open_firm_case(o.case_id);
+      select * into o from public.orders where id = o.id;
+    end if;
+    if given.ends in ('paid', 'delivered', 'completed', 'part', 'refunded', 'declined') then
+      perform private.record_payment(o.invoice_id, o.total_amount, 'card', 'card', 'seed order ' || given.place, null, (day + interval '2 hours')::date);
+    end if;
+    if given.ends in ('delivered', 'completed', 'part') then
+      perform private.deliver_order(o.id, case when given.place % 3 = 2 then '1Z 884 26' || given.place end, case when given.place % 3 = 2 then 'Lake Couriers' end);
+    end if;
+    if given.ends in ('completed', 'part') then
+      perform private.complete_order(o.id);
+    end if;
+    case given.ends
+      when 'part' then perform private.refund_order(o.id, 'seed order back ' || given.place, 'It took longer than we said', private.round_money(o.total_amount * 0.25, o.currency));
+      when 'refunded' then perform private.refund_order(o.id, 'seed order back ' || given.place, 'The landlord withdrew the lease', null);
+      when 'declined' then perform private.cancel_order(o.id, 'We already act for the other side');
+      when 'written_off' then perform private.write_off_invoice(o.invoice_id, 'The client could not be reached any more');
+      when 'cancelled' then
+        perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', buyer.uuid)::text, true);
+        perform private.cancel_order(o.id, 'I have found the answer myself');
+      else null;
+    end case;
+    perform set_config('request.jwt.claims', '', true);
+    -- A week takes on so many: an order counts on its own day.
+    update public.order_items set created_at = day where order_id = o.id;
+    update public.order_events set created_at = least(now() - interval '1 minute', day + case kind when 'placed' then interval '0' when 'accepted' then interval '50 minutes' when 'paid' then interval '2 hours'
+      when 'delivered' then done * interval '1 day' when 'completed' then done * interval '1 day' + interval '4 hours' when 'refund' then done * interval '1 day' + interval '6 hours'
+      when 'refunded' then done * interval '1 day' + interval '6 hours 1 minute' else interval '5 hours' end) where order_id = o.id;
+    update public.orders x set created_at = day, terms_accepted_at = case when x.terms_accepted_at is not null then day end, accepted_at = case when x.accepted_at is not null then day + interval '50 minutes' end,
+      paid_at = case when x.paid_at is not null then day + interval '2 hours' end,
+      completed_at = case when x.completed_at is not null then least(now() - interval '1 minute', day + done * interval '1 day' + interval '4 hours') end,
+      ended_at = case when x.ended_at is not null then least(now() - interval '1 minute', day + done * interval '1 day' + interval '5 hours') end
+    where x.id = o.id;
+    if given.stars is not null then
+      insert into public.product_reviews (product_id, author_id, show_name, rating, comment, created_at)
+      values (given.product_id, buyer.uuid, given.place % 3 <> 0, given.stars, coalesce(given.comment, ''), least(now() - interval '1 minute', day + (done + 2) * interval '1 day')) on conflict do nothing;
+    end if;
+  end loop;
+end
+$$;
+
+-- What happened with them, on its day.
+alter table public.case_events disable trigger append_only;
+alter table public.invoices disable trigger keep_issued;
+alter table public.invoices disable trigger touch;
+update public.case_events v set created_at = o.created_at + interval '1 hour' from public.orders o where v.case_id = o.case_id;
+update public.conflict_checks k set created_at = o.created_at + interval '45 minutes', decided_at = o.created_at + interval '45 minutes' from public.orders o where k.case_id = o.case_id;
+update public.cases c set created_at = o.created_at, updated_at = o.created_at + interval '1 hour', opened_at = case when c.opened_at is not null then o.created_at + interval '50 minutes' end from public.orders o where c.id = o.case_id;
+update public.case_team t set created_at = o.created_at from public.orders o where t.case_id = o.case_id;
+update public.invoices i set created_at = o.accepted_at, issued_at = o.accepted_at, sent = 1 from public.orders o where o.invoice_id = i.id and o.accepted_at is not null;
+update public.notifications n set created_at = least(now() - interval '1 minute', o.created_at + case n.kind when 'order_completed' then interval '3 days' else interval '1 hour' end), is_unread = n.is_unread and o.created_at > now() - interval '10 days'
+from public.orders o where n.link_id in (o.id, o.invoice_id) or n.case_id = o.case_id;
+alter table public.case_events enable trigger append_only;
+alter table public.invoices enable trigger keep_issued;
+alter table public.invoices enable trigger touch;
+alter table public.invoices enable trigger begin_paper;
+delete from private.deliveries where id not in (select id from seed_sent_before);
+do $$
+begin
+  execute (select definition from seed_firm_today);
+end
+$$;

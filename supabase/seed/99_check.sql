@@ -25,6 +25,8 @@ begin
     select rule, count(*) rows from (
       select 'a chosen lawyer without an accepted proposal, or the reverse' rule from public.cases c left join public.proposals p on p.id = c.accepted_proposal_id and p.case_id = c.id
       where (c.status in ('engaging', 'active', 'on_hold', 'closed', 'archived')) <> (p.id is not null)
+        -- What a client orders is a case without a proposal: it has the terms of the service.
+        and not exists (select from public.orders o where o.case_id = c.id)
         or p.status <> case c.status when 'engaging' then 'accepted' else 'engaged' end
         or (p.lawyer_id, p.law_firm) is distinct from (c.lead_lawyer_id, c.law_firm) and p.id is not null
       union all
@@ -36,10 +38,12 @@ begin
       union all
       select 'a case that was opened without both signatures and a cleared check' from public.cases c
       where c.opened_at is not null and ((select count(*) from public.case_engagements e where e.case_id = c.id and e.proposal_id = c.accepted_proposal_id) <> 2
+          and not exists (select from public.orders o where o.case_id = c.id and o.terms_accepted_at <= c.opened_at)
         or not exists (select from public.conflict_checks k where k.case_id = c.id and k.law_firm = c.law_firm and k.result in ('cleared', 'waived')))
       union all
       select 'client or lead missing on the team' from public.cases c
-      where not exists (select from public.case_team t where t.case_id = c.id and t.user_id = c.client_id and t.role = 'client')
+      -- The client is on the team of a firm's draft, which an order is at first, from when it is opened.
+      where not exists (select from public.case_team t where t.case_id = c.id and t.user_id = c.client_id and t.role = 'client') and not (c.status = 'draft' and c.law_firm is not null)
         or c.lead_lawyer_id is not null and not exists (select from public.case_team t where t.case_id = c.id and t.user_id = c.lead_lawyer_id and t.role = 'lead')
       union all
       select 'a client since later than their case' from public.cases c join public.case_team t on t.case_id = c.id and t.role = 'client' and t.created_at > c.created_at
@@ -126,6 +130,18 @@ begin
         when 'charged' then exists (select from public.interest_charges c where c.invoice_id = i.id and c.kind = 'charged')
         when 'waived' then exists (select from public.interest_charges c where c.invoice_id = i.id and c.kind = 'waived')
         else (select count(*) from public.invoice_reminders r where r.invoice_id = i.id) = case state when 'never' then 0 when 'once' then 1 else 3 end end)
+      union all
+      select 'an order that says another thing than its invoice or its history' from public.orders o left join public.invoices i on i.id = o.invoice_id
+      where (o.paid_at is not null) <> exists (select from public.order_events e where e.order_id = o.id and e.kind = 'paid') or o.amount_refunded <> coalesce(i.amount_refunded, 0)
+        or o.total_amount <> coalesce(i.total_amount, o.total_amount) or o.created_at > now() or exists (select from public.order_events e where e.order_id = o.id and (e.created_at > now() or e.created_at < o.created_at))
+      union all
+      select 'a state of orders without an order: ' || state from unnest('{pending,completed,cancelled,refunded}'::text[]) state where not exists (select from public.orders where status = state)
+      union all
+      select 'a step of pending orders without an order: ' || step from unnest('{check,pay,work,delivered}'::text[]) step where not exists (select from public.matching_orders() m where m.step = step.step)
+      union all
+      select 'a rating without its reviews' from public.products p where p.rating_count <> (select count(*) from public.product_reviews r where r.product_id = p.id and r.status = 'published')
+      union all
+      select 'fewer services, orders or reviews than promised' where (select count(*) from public.products) < 29 or (select count(*) from public.orders) < 45 or (select count(*) from public.product_reviews) < 20
       union all
       select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all

@@ -28,6 +28,9 @@ export interface NotificationSample {
   link?: readonly [string, string];
 }
 
+/** An order that a sample places. */
+const NEW_ORDER = '0d0e0000-0000-4000-8000-000000000001';
+
 const cleared: Step = ['teamLawyer', `select record_conflict_check('${ids.engaging}', 'cleared')`];
 const signed: Step[] = [
   cleared,
@@ -923,6 +926,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
   order_received: {
     steps: [
       ['owner', `update products set starts_case = false where id = '${ids.product}'`],
+      ['owner', `alter table orders alter column id set default '${NEW_ORDER}'`],
       [
         'otherClient',
         `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,
@@ -933,21 +937,28 @@ export const notificationSamples: Record<string, NotificationSample> = {
     params: ['Someone Else', 'A simple will'],
     category: 'Invoice',
     type: 'payment',
+    link: ['order', NEW_ORDER],
   },
-  order_completed: trust(
-    'client',
-    'Your order <strong>OLD-00001</strong> is completed',
-    ['OLD-00001'],
-    ['owner', `update orders set status = 'pending', completed_at = null where id = '${ids.order}'`],
-    ['firmAdmin', `select complete_order('${ids.order}')`],
-  ),
-  order_cancelled: trust(
-    'client',
-    'The order <strong>OLD-00001</strong> was cancelled',
-    ['OLD-00001'],
-    ['owner', `update orders set status = 'pending', completed_at = null, paid_at = null where id = '${ids.order}'`],
-    ['firmAdmin', `select cancel_order('${ids.order}', 'No time')`],
-  ),
+  order_completed: {
+    ...trust(
+      'client',
+      'Your order <strong>OLD-00001</strong> is completed',
+      ['OLD-00001'],
+      ['owner', `update orders set status = 'pending', completed_at = null where id = '${ids.order}'`],
+      ['firmAdmin', `select complete_order('${ids.order}')`],
+    ),
+    link: ['order', ids.order],
+  },
+  order_cancelled: {
+    ...trust(
+      'client',
+      'The order <strong>OLD-00001</strong> was cancelled',
+      ['OLD-00001'],
+      ['owner', `update orders set status = 'pending', completed_at = null, paid_at = null where id = '${ids.order}'`],
+      ['firmAdmin', `select cancel_order('${ids.order}', 'No time')`],
+    ),
+    link: ['order', ids.order],
+  },
   trust_refill_asked: trust(
     'client',
     '<strong>firmAdmin Name</strong> asks you to refill your retainer for <strong>Active</strong>',

@@ -59,6 +59,17 @@ const events = async (tx: TestTransaction, { id }: Order) =>
     await tx.owner<{ kind: string }>('select kind from order_events where order_id = $1 order by created_at', [id])
   ).rows.map(({ kind }) => kind);
 
+const PAY = `select record_payment($1, $2, 'bank_transfer', 'operating', $3)`;
+const pay = (tx: TestTransaction, { invoice_id: invoice, total_amount: amount }: Order) =>
+  tx.as('firmAdmin', PAY, [invoice, amount, randomUUID()]);
+const check = (tx: TestTransaction, { case_id: id }: Order) =>
+  tx.as('firmAdmin', `select record_conflict_check($1, 'cleared', 'Looked')`, [id]);
+const open = async (tx: TestTransaction, order: Order) => {
+  await check(tx, order);
+  await tx.as('firmAdmin', 'select open_firm_case($1)', [order.case_id]);
+  return orderOf(tx, order);
+};
+
 describe('a price', () => {
   const PRICE = 'select price_cart($1, $2, $3) as priced';
   interface Priced extends Record<string, unknown> {
@@ -303,17 +314,6 @@ describe('an order', () => {
 });
 
 describe('an order that is placed', () => {
-  const PAY = `select record_payment($1, $2, 'bank_transfer', 'operating', $3)`;
-  const pay = (tx: TestTransaction, { invoice_id: invoice, total_amount: amount }: Order) =>
-    tx.as('firmAdmin', PAY, [invoice, amount, randomUUID()]);
-  const check = (tx: TestTransaction, { case_id: id }: Order) =>
-    tx.as('firmAdmin', `select record_conflict_check($1, 'cleared', 'Looked')`, [id]);
-  const open = async (tx: TestTransaction, order: Order) => {
-    await check(tx, order);
-    await tx.as('firmAdmin', 'select open_firm_case($1)', [order.case_id]);
-    return orderOf(tx, order);
-  };
-
   test('is paid by its invoice online, and completed by the firm', async () => {
     await run(async (tx) => {
       const order = await place(tx);
@@ -401,6 +401,32 @@ describe('an order that is placed', () => {
         end_reason: 'We act for the other side',
       });
       expect(await left(tx)).toBe(10);
+    });
+  });
+
+  test.each([
+    ['written off', `select write_off_invoice($1, 'Nobody answers')`, 'Nobody answers'],
+    ['credited whole', `select credit_invoice($1, 'Agreed with the client', 'credit')`, 'Agreed with the client'],
+    ['voided', `select void_invoice($1, 'By mistake')`, 'By mistake'],
+  ])('ends when its invoice is %s, and what it took is on offer again', async (_, verb, reason) => {
+    await run(async (tx) => {
+      const order = await place(tx, [line({ quantity: 3 })]);
+      await tx.as('firmAdmin', verb, [order.invoice_id]);
+      expect(await orderOf(tx, order)).toMatchObject({ status: 'cancelled', end_reason: reason });
+      expect(await left(tx)).toBe(10);
+      expect(await events(tx, order)).toEqual(['placed', 'cancelled']);
+    });
+  });
+
+  test('of which the firm writes off the rest is paid for, and can be completed', async () => {
+    await run(async (tx) => {
+      const order = await place(tx);
+      await tx.as('firmAdmin', `select record_payment($1, 120, 'card', 'card', 'most of it')`, [order.invoice_id]);
+      expect((await tx.refused('firmAdmin', 'select complete_order($1)', [order.id])).rule).toBe('order_not_paid');
+      await tx.as('firmAdmin', `select write_off_invoice($1, 'We agreed on less')`, [order.invoice_id]);
+      await tx.as('firmAdmin', 'select complete_order($1)', [order.id]);
+      expect(await orderOf(tx, order)).toMatchObject({ status: 'completed' });
+      expect(await events(tx, order)).toEqual(['placed', 'paid', 'completed']);
     });
   });
 
@@ -586,6 +612,161 @@ describe('a service', () => {
           (await tx.refused('firmAdmin', `update products set ${change} where id = '${ids.product}'`)).code,
           change,
         ).toBe('23514');
+    });
+  });
+});
+
+describe('the lists', () => {
+  const found = async (tx: TestTransaction, actor: Parameters<TestTransaction['as']>[0], call: string) =>
+    (await tx.as<Record<string, unknown>>(actor, call)).rows;
+
+  test('of orders say in which step each is, and count what they list', async () => {
+    await run(async (tx) => {
+      await product(tx, 'checks_conflict = true');
+      const order = await place(tx);
+      const step = async () =>
+        (await found(tx, 'firmAdmin', `select step from find_orders('ord-', 'pending')`)).map((row) => row['step']);
+      expect(await step()).toEqual(['check']);
+      const taken = await open(tx, order);
+      expect(await step()).toEqual(['pay']);
+      await pay(tx, taken);
+      expect(await step()).toEqual(['work']);
+      await tx.as('firmAdmin', 'select deliver_order($1)', [order.id]);
+      expect(await step()).toEqual(['delivered']);
+      for (const actor of ['firmAdmin', 'client', 'otherClient'] as const) {
+        const counts = await found(tx, actor, 'select status, orders::int from order_counts()');
+        for (const { status, orders } of counts)
+          expect(
+            await found(tx, actor, `select id from find_orders(status => '${status === 'all' ? '' : status}')`),
+          ).toHaveLength(Number(orders));
+      }
+      expect(await found(tx, 'otherClient', `select firm, items::int, total_quantity from find_orders()`)).toEqual([
+        { firm: expect.any(String), items: 1, total_quantity: 1 },
+      ]);
+      expect(await found(tx, 'otherClient', `select id from find_orders('simple will')`)).toHaveLength(1);
+      expect(await found(tx, 'otherClient', `select id from find_orders('100%')`)).toEqual([]);
+      expect(await found(tx, 'otherClient', `select id from find_orders(from_at => now() + interval '1 day')`)).toEqual(
+        [],
+      );
+      expect(await found(tx, 'rivalLawyer', `select id from find_orders()`)).toEqual([]);
+    });
+  });
+
+  test('say what each may do with an order', async () => {
+    await run(async (tx) => {
+      const order = await place(tx);
+      const may = async (actor: Parameters<TestTransaction['as']>[0]) =>
+        (await tx.as<{ may: object | null }>(actor, 'select order_abilities($1) as may', [order.id])).rows[0]?.may;
+      expect(await may('otherClient')).toEqual({
+        is_firm: false,
+        cancel: true,
+        deliver: false,
+        complete: false,
+        pay: true,
+        refund: null,
+      });
+      await pay(tx, order);
+      expect(await may('otherClient')).toMatchObject({ cancel: false, pay: false, refund: null });
+      expect(await may('firmAdmin')).toEqual({
+        is_firm: true,
+        cancel: true,
+        deliver: true,
+        complete: true,
+        pay: false,
+        refund: 200,
+      });
+      expect(await may('rivalLawyer')).toBeNull();
+      expect(await may('client')).toBeNull();
+    });
+  });
+
+  test('of services are of the own firm, with what is left of each', async () => {
+    await run(async (tx) => {
+      const list = (args: string) =>
+        found(tx, 'firmAdmin', `select name, stock, available from find_products(${args})`);
+      expect(await list(`'simple'`)).toEqual([{ name: 'A simple will', stock: 'in stock', available: 10 }]);
+      await product(tx, 'quantity = 2');
+      expect(await list(`stock => '{low stock}'`)).toEqual([
+        { name: 'A simple will', stock: 'low stock', available: 2 },
+      ]);
+      expect(await list(`publish => 'published', categories => '{filing}'`)).toEqual([]);
+      const counts = await found(tx, 'firmAdmin', 'select publish, products::int from product_counts()');
+      for (const { publish, products } of counts)
+        expect(await list(`publish => '${publish === 'all' ? '' : publish}'`)).toHaveLength(Number(products));
+      expect(await found(tx, 'otherClient', 'select id from find_products()')).toEqual([]);
+      const rivals = await found(tx, 'rivalLawyer', 'select id from find_products()');
+      expect(rivals.map(({ id }) => id)).not.toContain(ids.product);
+    });
+  });
+
+  test('and the figures of the shop are the same orders', async () => {
+    await run(async (tx) => {
+      const order = await place(tx, [line({ quantity: 2 })]);
+      await pay(tx, order);
+      const overview = async (actor: Parameters<TestTransaction['as']>[0]) =>
+        (
+          await tx.as<{ shop: { months: unknown[]; categories: unknown[]; services: unknown[] } }>(
+            actor,
+            `select shop_overview(array[now() - interval '1 hour', now() + interval '1 hour']) as shop`,
+          )
+        ).rows[0]?.shop;
+      const shop = await overview('firmAdmin');
+      const [count] = await found(
+        tx,
+        'firmAdmin',
+        `select orders::int, amount::float from order_counts(from_at => now() - interval '1 hour') where status = 'all'`,
+      );
+      expect(shop?.months).toEqual([
+        {
+          place: 1,
+          currency: 'USD',
+          orders: count?.['orders'],
+          quantity: expect.any(Number),
+          amount: count?.['amount'],
+          paid: expect.any(Number),
+          refunded: 0,
+        },
+      ]);
+      expect(shop?.services).toContainEqual(expect.objectContaining({ product_id: ids.product }));
+      expect((await overview('otherClient'))?.months).toEqual([]);
+      for (const bounds of ['null', `'{}'`, `array[null, now()]`, `array[now()]`])
+        expect(
+          (await found(tx, 'firmAdmin', `select shop_overview(${bounds}::timestamptz[]) -> 'months' as none`))[0],
+        ).toEqual({ none: [] });
+    });
+  });
+});
+
+describe('a picture of a service', () => {
+  const PICTURE = '00000000-0000-4000-8000-00000000000a.png';
+  const STORE = `insert into storage.objects (bucket_id, name) values ('services', $1)`;
+
+  test('is brought by the administrators of the firm alone, into its folder', async () => {
+    await run(async (tx) => {
+      await tx.as('firmAdmin', STORE, [`${ids.firm}/${PICTURE}`]);
+      for (const name of [`${ids.rivalFirm}/${PICTURE}`, `${ids.firm}/x.png`, `${ids.firm}/../${PICTURE}`, PICTURE])
+        expect((await tx.refused('firmAdmin', STORE, [name])).code, name).toBe('42501');
+      for (const actor of ['teamLawyer', 'client', 'rivalLawyer'] as const)
+        expect((await tx.refused(actor, STORE, [`${ids.firm}/b${PICTURE.slice(1)}`])).code, actor).toBe('42501');
+    });
+  });
+
+  test('goes when no service and no order shows it', async () => {
+    await run(async (tx) => {
+      const name = `${ids.firm}/${PICTURE}`;
+      const isThere = async () =>
+        (await tx.owner(`select from storage.objects where bucket_id = 'services' and name = $1`, [name])).rowCount ===
+        1;
+      await tx.as('firmAdmin', STORE, [name]);
+      await tx.as('firmAdmin', `update products set images = $2, cover_url = $3 where id = $1`, [
+        ids.product,
+        [`/storage/v1/object/public/services/${name}`],
+        `/storage/v1/object/public/services/${name}`,
+      ]);
+      await tx.as('firmAdmin', `update products set images = '{}' where id = $1`, [ids.product]);
+      expect(await isThere()).toBe(true);
+      await tx.as('firmAdmin', `update products set cover_url = null where id = $1`, [ids.product]);
+      expect(await isThere()).toBe(false);
     });
   });
 });

@@ -14453,6 +14453,73 @@ export type Database = {
           words: string
         }[]
       }
+      find_orders: {
+        Args: {
+          descending?: boolean
+          first?: number
+          from_at?: string
+          search?: string
+          size?: number
+          sort?: string
+          status?: string
+          to_at?: string
+        }
+        Returns: {
+          amount_refunded: number
+          case_id: string
+          cover_url: string
+          created_at: string
+          currency: string
+          customer: string
+          email: string
+          firm: string
+          first_item: string
+          id: string
+          invoice_id: string
+          items: number
+          order_number: string
+          paid_at: string
+          status: string
+          step: string
+          total: number
+          total_amount: number
+          total_quantity: number
+        }[]
+      }
+      find_products: {
+        Args: {
+          categories?: string[]
+          descending?: boolean
+          first?: number
+          publish?: string
+          search?: string
+          size?: number
+          sort?: string
+          stock?: string[]
+        }
+        Returns: {
+          available: number
+          category: string
+          cover_url: string
+          created_at: string
+          currency: string
+          id: string
+          name: string
+          practice_area: string
+          price: number
+          price_sale: number
+          publish: string
+          quantity: number
+          rating_average: number
+          rating_count: number
+          sku: string
+          slug: string
+          stock: string
+          total: number
+          total_sold: number
+          version: number
+        }[]
+      }
       find_report_rows: {
         Args: {
           age?: string
@@ -15544,6 +15611,29 @@ export type Database = {
           words: string
         }[]
       }
+      matching_orders: {
+        Args: { from_at?: string; search?: string; to_at?: string }
+        Returns: {
+          amount_refunded: number
+          case_id: string
+          cover_url: string
+          created_at: string
+          currency: string
+          customer: string
+          email: string
+          firm: string
+          first_item: string
+          id: string
+          invoice_id: string
+          items: number
+          order_number: string
+          paid_at: string
+          status: string
+          step: string
+          total_amount: number
+          total_quantity: number
+        }[]
+      }
       matching_report_rows: {
         Args: { by?: string; report: string }
         Returns: {
@@ -16100,6 +16190,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      order_abilities: { Args: { order_id: string }; Returns: Json }
+      order_counts: {
+        Args: { from_at?: string; search?: string; to_at?: string }
+        Returns: {
+          amount: number
+          currency: string
+          orders: number
+          refunded: number
+          status: string
+        }[]
+      }
       order_exhibits: {
         Args: { exhibit_ids: string[]; set_id: string }
         Returns: {
@@ -16518,6 +16619,13 @@ export type Database = {
       price_cart: {
         Args: { cart: Json; delivery?: string; discount_code?: string }
         Returns: Json
+      }
+      product_counts: {
+        Args: { categories?: string[]; search?: string; stock?: string[] }
+        Returns: {
+          products: number
+          publish: string
+        }[]
       }
       production_numbers: { Args: { case_id: string }; Returns: Json }
       production_to_download: {
@@ -18481,6 +18589,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      shop_overview: { Args: { bounds: string[] }; Returns: Json }
       shortlist_proposal: {
         Args: { proposal_id: string; shortlisted?: boolean }
         Returns: {

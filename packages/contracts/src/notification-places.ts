@@ -22,6 +22,7 @@ export type NotificationView =
   | 'postings'
   | 'document'
   | 'invoice'
+  | 'order'
   | 'trust';
 
 /** A page of the web app. */
@@ -64,6 +65,8 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return { path: `${DASHBOARD}/booking`, view: 'consultation' };
     case 'invoice':
       return linkId === null ? null : { path: `${DASHBOARD}/invoice/${encodeURIComponent(linkId)}`, view: 'invoice' };
+    case 'order':
+      return linkId === null ? null : { path: `${DASHBOARD}/order/${encodeURIComponent(linkId)}`, view: 'order' };
     case 'signature':
       return linkId === null
         ? null
@@ -102,8 +105,6 @@ function placeOfKind({ kind, linkKind, linkId }: NotificationSubject): Notificat
   if (kind === 'postings_match' && linkId !== null)
     return { path: `${DASHBOARD}/case/list`, search: { tab: 'discover', saved: linkId }, view: 'postings' };
   if (kind === 'factors_reset') return { path: `${PEOPLE}/account`, search: { tab: 'security' }, view: 'security' };
-  // An order that is no case is seen by what was billed for it.
-  if (kind?.startsWith('order_') === true) return { path: `${DASHBOARD}/invoice`, view: 'invoice' };
   if (kind === 'profile_needs_changes') return { path: `${PEOPLE}/me/edit`, view: 'profile' };
   if (kind?.startsWith('review_') === true && linkId !== null)
     return { path: `${PEOPLE}/${encodeURIComponent(linkId)}`, search: { tab: 'reviews' }, view: 'profile' };

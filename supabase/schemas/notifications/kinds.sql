@@ -10,7 +10,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -62,9 +62,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
-  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'case'),
-  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'case'),
-  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'case'),
+  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
+  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
+  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),

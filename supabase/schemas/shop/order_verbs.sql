@@ -28,8 +28,12 @@ begin
     perform private.add_order_event(o, 'paid');
   elsif new.status in ('pending', 'partially_paid') and o.paid_at is not null and o.status = 'pending' then
     update public.orders set paid_at = null where id = o.id;
-  elsif new.status = 'void' and o.status = 'pending' then
-    perform private.end_order(o, new.end_reason);
+  elsif new.status = 'written_off' and new.amount_paid > new.amount_refunded and o.status = 'pending' and o.paid_at is null then
+    -- The firm asks for no more: what was ordered is paid for, and can be completed.
+    update public.orders set paid_at = now() where id = o.id;
+    perform private.add_order_event(o, 'paid');
+  elsif new.status in ('void', 'written_off', 'credited') and o.status = 'pending' and new.amount_paid = new.amount_refunded then
+    perform private.end_order(o, coalesce(new.end_reason, (select n.reason from public.credit_notes n where n.invoice_id = new.id order by n.created_at desc limit 1)));
   end if;
   if new.amount_refunded is distinct from old.amount_refunded then
     update public.orders set amount_refunded = new.amount_refunded where id = o.id;
@@ -126,7 +130,7 @@ begin
   end loop;
   update public.cases set status = 'cancelled', close_reason = left(p_reason, 2000) where id = o.case_id and status = 'draft';
   perform private.notify(case when of_firm then o.buyer_id else (select lead_lawyer_id from public.cases where id = o.case_id) end,
-    'order_cancelled', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order cancelled ' || o.id);
+    'order_cancelled', array[o.order_number], o.case_id, 'order', o.id, 'order cancelled ' || o.id);
   select * into o from public.orders where id = o.id;
   return o;
 end
@@ -191,7 +195,7 @@ begin
   end if;
   update public.orders set status = 'completed', completed_at = now() where id = o.id returning * into o;
   perform private.add_order_event(o, 'completed');
-  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order completed ' || o.id);
+  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, 'order', o.id, 'order completed ' || o.id);
   return o;
 end
 $$;

@@ -183,7 +183,7 @@ begin
   elsif o.subtotal = 0 then
     update public.orders set paid_at = now() where id = o.id returning * into o;
   end if;
-  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, null, null, 'order ' || o.id)
+  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, 'order', o.id, 'order ' || o.id)
   from public.users u where u.law_firm = o.law_firm and u.status in ('active', 'pending') and (u.access_level = 'lawyer_admin' or u.uuid = c.lead_lawyer_id);
   return o;
 end
