@@ -6,6 +6,7 @@ import { measurePractice } from './practice/matrix.ts';
 import { measureProduct } from './product.ts';
 import { measureRealtime } from './realtime/matrix.ts';
 import { measureRest } from './rest/matrix.ts';
+import { measureShop } from './shop/matrix.ts';
 import { measureStorage } from './storage/matrix.ts';
 import { measureTasks } from './tasks/matrix.ts';
 
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   files: measureFiles,
   documents: measureDocuments,
   money: measureMoney,
+  shop: measureShop,
 };
 
 // Ended in the middle, it ends its servers too.
