@@ -16,6 +16,8 @@ import {
 } from '../features/money/invoices/late/late-fields.ts';
 import { letterFields } from '../features/money/invoices/online/letter-fields.ts';
 import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
+import { productFields } from '../features/money/services/form/service-fields.ts';
+import { shopFields } from '../features/money/services/settings/shop-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
 import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
 import { profileFields } from '../features/people/lawyers/edit/profile-fields.ts';
@@ -32,6 +34,8 @@ const base = process.env['TEST_BASE_URL'] ?? '';
 const anonKey = process.env['TEST_ANON_KEY'] ?? '';
 /** A case that the lawyer leads. */
 const LEASE = '2c5a0402-5c18-4140-81cf-055de25e9dde';
+/** A workflow that comes with the product. */
+const TEMPLATE = 'e5a60d10-a241-411e-817a-dc4afb6e82c6';
 const PASSWORD = 'casewright-demo';
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
 
@@ -392,6 +396,98 @@ const FORMS: Record<string, Form> = {
     { name: 'A will', price: 300, currency: 'EUR' },
     { name: 'A lease', price: 450.5, currency: 'GBP' },
     ofTable('billing_services', () => admin),
+  ),
+  productFields: form(
+    productFields,
+    {
+      name: 'A letter',
+      sku: 'L-1',
+      summary: 'One letter.',
+      description: '<p>We write it.</p>',
+      images: ['/one.png'],
+      included: 'A draft',
+      excluded: 'Talks',
+      practice_area: 'family',
+      category: 'review',
+      lawyer_id: '5eed0000-0000-4000-8000-000000000005',
+      price: 300,
+      price_sale: 250,
+      currency: 'EUR',
+      tax_ids: ['83bc8a15-08f1-46d1-872e-05c22adfc7b2'],
+      colors: ['#FFFFFF'],
+      options: [{ name: 'Language', values: [{ value: 'French', price: 12.5 }] }],
+      quantity: 5,
+      capacity_per_week: 2,
+      delivery_days: 3,
+      deliveries: ['email'],
+      is_featured: true,
+      new_label: 'NEW',
+      sale_label: 'SALE',
+      starts_case: true,
+      workflow_template_id: TEMPLATE,
+      checks_conflict: true,
+      fee_to_trust: true,
+      engagement_terms: 'One letter.',
+      intake: [{ key: 'facts', label: 'What happened', kind: 'choice', required: true, choices: 'A\nB' }],
+      publish: true,
+    },
+    {
+      name: 'Two letters',
+      sku: 'L-2',
+      summary: 'Two letters.',
+      description: '<p>We write both.</p>',
+      images: ['/two.png', '/one.png'],
+      included: 'A draft\nA revision',
+      excluded: 'Court',
+      practice_area: 'commercial',
+      category: 'package',
+      lawyer_id: '5eed0000-0000-4000-8000-000000000006',
+      price: 500.5,
+      price_sale: null,
+      currency: 'GBP',
+      tax_ids: ['c0a632a8-649b-4b0f-88e0-4240639cce5f'],
+      colors: ['#1C252E'],
+      options: [],
+      quantity: null,
+      capacity_per_week: null,
+      delivery_days: 7,
+      deliveries: ['email', 'office'],
+      is_featured: false,
+      new_label: 'FRESH',
+      sale_label: 'LESS',
+      starts_case: false,
+      workflow_template_id: null,
+      checks_conflict: false,
+      fee_to_trust: false,
+      engagement_terms: 'Two letters.',
+      intake: [{ key: 'facts', label: 'What happened then', kind: 'long', required: false, choices: '' }],
+      publish: false,
+    },
+    async (columns, saved) => {
+      // Not every column of a service is granted.
+      const read = ['id', 'version', ...namesOf(productFields)].join(', ');
+      const asked = admin.from('products');
+      return allowed(
+        saved === null
+          ? asked.insert(columns).select(read).single<Saved>()
+          : asked.update(columns).eq('id', saved.id).eq('version', saved.version).select(read).single<Saved>(),
+      );
+    },
+  ),
+  shopFields: form(
+    shopFields,
+    { currency: 'EUR', prices_include_tax: true, courier_price: 9, express_price: 19.5 },
+    { currency: 'GBP', prices_include_tax: false, courier_price: 7, express_price: 17 },
+    async (columns, saved) =>
+      allowed(
+        admin
+          .from('shop_settings')
+          .update(columns)
+          .eq('law_firm', '5eed0000-0000-4000-8000-0000000000f2')
+          .gte('version', saved?.version ?? 0)
+          .select()
+          .single<Saved>(),
+      ),
   ),
   taxFields: form(
     taxFields,

@@ -10,6 +10,8 @@ import type { fileKeys } from '../features/documents/files/keys.ts';
 import type { deadlineKeys } from '../features/practice/deadlines/keys.ts';
 import type { lawyerKeys } from '../features/people/lawyers/keys.ts';
 import type { invoiceKeys } from '../features/money/invoices/keys.ts';
+import type { orderKeys } from '../features/money/orders/keys.ts';
+import type { serviceKeys } from '../features/money/services/keys.ts';
 import type { notificationKeys } from '../features/communication/notifications/keys.ts';
 import type { overviewKeys } from '../features/work/overview/keys.ts';
 import type { proposalKeys } from '../features/practice/proposals/keys.ts';
@@ -32,6 +34,8 @@ const INVOICES: typeof invoiceKeys.all = ['invoices'];
 const LAWYERS: typeof lawyerKeys.all = ['lawyers'];
 const NOTIFICATIONS: typeof notificationKeys.all = ['notifications'];
 const OWN_PROPOSALS: typeof ownProposalsKey = ['own-proposals'];
+const ORDERS: typeof orderKeys.all = ['orders'];
+const SERVICES: typeof serviceKeys.all = ['services'];
 const OVERVIEW: typeof overviewKeys.all = ['overview'];
 const POSTINGS: typeof postingKeys.all = ['postings'];
 const PROPOSALS: typeof proposalKeys.all = ['proposals'];
@@ -59,22 +63,24 @@ export const REFRESHES = {
   board: () => [...CASES, TASKS],
   case: () => [...SHOWN_OF_CASES, OVERVIEW],
   casePromise: () => SHOWN_OF_CASES,
-  caseVerb: () => [...SHOWN_OF_CASES, PROPOSALS, OWN_PROPOSALS, OVERVIEW],
+  caseVerb: () => [...SHOWN_OF_CASES, PROPOSALS, OWN_PROPOSALS, OVERVIEW, ORDERS],
   clientInvitation: () => CASES,
   courtNotice: () => [WAITING, DEADLINES],
   deadlines: () => [...CASES, OVERVIEW],
   firm: () => [WORKSPACES, CONTACTS, ...CASES],
   import: () => CASES,
   intake: () => [...SHOWN_OF_CASES, OVERVIEW, WORKFLOWS, IMPORTED_CONTACTS],
-  invoices: () => [TIME],
+  invoices: () => [TIME, ORDERS],
   lawyerInvitation: () => [...CASES, POSTINGS],
   lawyerName: () => [WAITING],
   legalHold: () => [FILES],
   messagesRead: (caseId: string) => [oneCase(caseId), NOTIFICATIONS],
+  orders: () => [INVOICES, SERVICES, ...CASES],
   papers: () => [FILES, WAITING],
   parties: (caseId: string) => [oneCase(caseId), conflictsOf(caseId)],
   proposals: () => [OWN_PROPOSALS, ...CASES, POSTINGS, OVERVIEW],
   reviews: () => [LAWYERS],
+  services: () => [ORDERS],
   taskDay: () => [TASKS],
   tasks: () => [BOARD, ...CASES, TIME],
   team: () => CASES,

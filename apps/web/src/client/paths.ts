@@ -4,6 +4,8 @@ const TASKS = `${DASHBOARD}/task_management`;
 const PROPOSAL = `${CASE}/proposal`;
 const WORKFLOW = `${DASHBOARD}/workflow`;
 const INVOICE = `${DASHBOARD}/invoice`;
+const PRODUCT = `${DASHBOARD}/product`;
+const ORDER = `${DASHBOARD}/order`;
 const PEOPLE = `${DASHBOARD}/lawyer_user`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
@@ -122,6 +124,18 @@ export const paths = {
       creditNotes: `${INVOICE}/credit_note`,
       creditNote: (id: string) => `${INVOICE}/credit_note/${encodeURIComponent(id)}`,
     },
+    /** The services that a firm sells. */
+    product: {
+      root: PRODUCT,
+      list: `${PRODUCT}/list`,
+      new: `${PRODUCT}/new`,
+      details: (id: string) => `${PRODUCT}/${encodeURIComponent(id)}`,
+      edit: (id: string) => `${PRODUCT}/${encodeURIComponent(id)}/edit`,
+    },
+    /** What clients have ordered of it. */
+    order: { root: ORDER, list: `${ORDER}/list`, details: (id: string) => `${ORDER}/${encodeURIComponent(id)}` },
+    /** How the shop of a firm goes. */
+    ecommerce: `${DASHBOARD}/ecommerce`,
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
     /** What the server does on its own. */
@@ -170,6 +184,8 @@ export const patterns = {
   },
   invoice: { details: `${INVOICE}/$id`, edit: `${INVOICE}/$id/edit`, creditNote: `${INVOICE}/credit_note/$id` },
   workflow: { details: `${WORKFLOW}/$id/details` },
+  product: { details: `${PRODUCT}/$id`, edit: `${PRODUCT}/$id/edit` },
+  order: { details: `${ORDER}/$id` },
   componentGroup: `${COMPONENTS}/$group`,
   component: `${COMPONENTS}/$group/$page`,
   proposal: { new: `${PROPOSAL}/$caseId/new`, details: `${PROPOSAL}/$id`, edit: `${PROPOSAL}/$id/edit` },

@@ -42,6 +42,12 @@ export async function saveRow<Table extends Versioned>(table: Table, { saved, co
   if (data === null) throw new StaleRow();
 }
 
+/** Adds a row that its writer may read, and answers its id. Throws what the database refused. */
+export async function addRow<Table extends Versioned>(table: Table, columns: Tables[Table]['Update']): Promise<string> {
+  const { data } = await anyTable.from(table).insert(columns).select('id').single<{ id: string }>().throwOnError();
+  return data.id;
+}
+
 /** Removes a row. Throws StaleRow when it is gone or not one's to remove, and what the database refused. */
 export async function removeRow(table: Versioned, id: string): Promise<void> {
   const { data } = await anyTable.from(table).delete().eq('id', id).select('id').maybeSingle().throwOnError();

@@ -48,6 +48,8 @@ import type overview from './locales/en/overview.json';
 import type people from './locales/en/people.json';
 import type latePayment from './locales/en/latePayment.json';
 import type onlinePayments from './locales/en/onlinePayments.json';
+import type orders from './locales/en/orders.json';
+import type services from './locales/en/services.json';
 import type pay from './locales/en/pay.json';
 import type plans from './locales/en/plans.json';
 import type trust from './locales/en/trust.json';
@@ -128,6 +130,8 @@ export interface Texts {
   people: typeof people;
   latePayment: typeof latePayment;
   onlinePayments: typeof onlinePayments;
+  orders: typeof orders;
+  services: typeof services;
   pay: typeof pay;
   plans: typeof plans;
   practiceAreas: typeof practiceAreas;

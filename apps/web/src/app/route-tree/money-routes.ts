@@ -10,6 +10,8 @@ import type {
   InvoicesParam,
   LateParam,
 } from '../../features/money/invoices/search.ts';
+import type { EcommerceParam, OrdersParam } from '../../features/money/orders/search.ts';
+import type { ServiceParam, ServicesParam } from '../../features/money/services/search.ts';
 import type { ReportParam } from '../../features/money/reports/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
@@ -42,9 +44,72 @@ const invoiceListPages = [
   createRoute({ getParentRoute: () => invoiceLists, path: paths.dashboard.invoice.list, component: invoiceList }),
 ] as const;
 
+const orderTexts = () => loadTexts('orders');
+const orderListPage = () => import('../routes/dashboard/order/list.tsx');
+const ecommercePage = () => import('../routes/dashboard/ecommerce.tsx');
+const serviceTexts = () => loadTexts('services', 'practiceAreas');
+const serviceListPage = () => import('../routes/dashboard/product/list.tsx');
+
+/** So have the list of orders, and that of services. */
+const orderLists = createRoute({
+  getParentRoute: () => dashboardLayout,
+  id: 'orders',
+  validateSearch: searchSchema<OrdersParam>(),
+  beforeLoad: ({ search }) => asksAhead(orderListPage)({ search }),
+  loader: orderTexts,
+});
+const orderList = lazyRouteComponent(orderListPage, 'OrderListPage');
+const orderListPages = [
+  createRoute({ getParentRoute: () => orderLists, path: paths.dashboard.order.root, component: orderList }),
+  createRoute({ getParentRoute: () => orderLists, path: paths.dashboard.order.list, component: orderList }),
+] as const;
+
+const serviceLists = createRoute({
+  getParentRoute: () => dashboardLayout,
+  id: 'services',
+  validateSearch: searchSchema<ServicesParam>(),
+  beforeLoad: ({ search }) => asksAhead(serviceListPage)({ search }),
+  loader: serviceTexts,
+});
+const serviceList = lazyRouteComponent(serviceListPage, 'ServiceListPage');
+const serviceListPages = [
+  createRoute({ getParentRoute: () => serviceLists, path: paths.dashboard.product.root, component: serviceList }),
+  createRoute({ getParentRoute: () => serviceLists, path: paths.dashboard.product.list, component: serviceList }),
+] as const;
+
 /** The money of a practice. */
 export const moneyRoutes = [
   invoiceLists.addChildren(invoiceListPages),
+  orderLists.addChildren(orderListPages),
+  dashboardPage(
+    patterns.order.details,
+    orderTexts,
+    lazyRouteComponent(() => import('../routes/dashboard/order/details.tsx'), 'OrderPage'),
+  ),
+  searchPage(
+    paths.dashboard.ecommerce,
+    searchSchema<EcommerceParam>(),
+    () => loadTexts('orders', 'services'),
+    lazyRouteComponent(ecommercePage, 'EcommercePage'),
+    ecommercePage,
+  ),
+  serviceLists.addChildren(serviceListPages),
+  dashboardPage(
+    paths.dashboard.product.new,
+    serviceTexts,
+    lazyRouteComponent(() => import('../routes/dashboard/product/new.tsx'), 'NewServicePage'),
+  ),
+  searchPage(
+    patterns.product.details,
+    searchSchema<ServiceParam>(),
+    serviceTexts,
+    lazyRouteComponent(() => import('../routes/dashboard/product/details.tsx'), 'ServicePage'),
+  ),
+  dashboardPage(
+    patterns.product.edit,
+    serviceTexts,
+    lazyRouteComponent(() => import('../routes/dashboard/product/edit.tsx'), 'EditServicePage'),
+  ),
   searchPage(
     patterns.invoice.details,
     searchSchema<InvoiceParam>(),

@@ -17,13 +17,14 @@ interface DataCardsProps<Row> {
   rowName: (row: Row) => string;
   selection?: Selection<Row> | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  below?: ((row: Row) => ReactNode) | undefined;
   pageSize: number;
   stale: boolean;
 }
 
 /** The rows of a table on a phone: each a card with its first column as title, and the others, named, below it. */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
-  const { caption, columns, rows, rowId, rowName, selection, rowActions, pageSize, stale } = props;
+  const { caption, columns, rows, rowId, rowName, selection, rowActions, below, pageSize, stale } = props;
   const [title, ...others] = columns;
   return (
     <Box
@@ -66,6 +67,7 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
                       </Box>
                     ))}
                 </Box>
+                {below?.(row)}
               </Box>
               {rowActions && <Box sx={{ flexShrink: 0, marginBlockStart: -1 }}>{rowActions(row)}</Box>}
             </Box>

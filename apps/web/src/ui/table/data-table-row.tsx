@@ -18,51 +18,63 @@ interface DataTableRowProps<Row> {
   columns: readonly DrawnColumn<Row>[];
   selection?: Selection<Row>;
   actions?: ReactNode;
+  /** Unfolded below it, as wide as the table. */
+  below?: ReactNode;
   rowProps?: TableRowProps;
 }
 
 /** One row of the table. */
-export function DataTableRow<Row>({ row, id, name, columns, selection, actions, rowProps }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, id, name, columns, selection, actions, below = null, rowProps } = props;
   const { t } = useTranslation('ui');
   const isSelected = selection?.selected.includes(id) ?? false;
   const isSelectable = selection?.isSelectable?.(row) ?? true;
   return (
-    <TableRow hover selected={isSelected} {...rowProps} sx={{ height: 'var(--row-height)' }}>
-      {selection && (
-        <TableCell padding="checkbox">
-          <Checkbox
-            size="small"
-            checked={isSelected}
-            disabled={!isSelectable}
-            onChange={(_, checked) =>
-              selection.onChange(
-                checked ? [...selection.selected, id] : selection.selected.filter((other) => other !== id),
-              )
-            }
-            slotProps={{ input: { 'aria-label': t('table.select', { name }) } }}
-          />
-        </TableCell>
+    <>
+      <TableRow hover selected={isSelected} {...rowProps} sx={{ height: 'var(--row-height)' }}>
+        {selection && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              size="small"
+              checked={isSelected}
+              disabled={!isSelectable}
+              onChange={(_, checked) =>
+                selection.onChange(
+                  checked ? [...selection.selected, id] : selection.selected.filter((other) => other !== id),
+                )
+              }
+              slotProps={{ input: { 'aria-label': t('table.select', { name }) } }}
+            />
+          </TableCell>
+        )}
+        {columns.map((column) => (
+          <TableCell
+            key={column.id}
+            sx={{ textAlign: column.align ?? 'start', ...(column.grows && GROWS), ...cellStyle(column) }}
+          >
+            {column.grows || column.fixedWidth !== undefined ? (
+              <Box dir="auto" sx={CUT_OFF}>
+                {column.render(row)}
+              </Box>
+            ) : (
+              column.render(row)
+            )}
+          </TableCell>
+        ))}
+        {actions !== undefined && (
+          <TableCell padding="checkbox" sx={{ paddingInlineEnd: 1, whiteSpace: 'nowrap', textAlign: 'end' }}>
+            {actions}
+          </TableCell>
+        )}
+      </TableRow>
+      {below !== null && (
+        <TableRow>
+          <TableCell colSpan={columns.length + 2} sx={{ backgroundColor: 'background.default' }}>
+            {below}
+          </TableCell>
+        </TableRow>
       )}
-      {columns.map((column) => (
-        <TableCell
-          key={column.id}
-          sx={{ textAlign: column.align ?? 'start', ...(column.grows && GROWS), ...cellStyle(column) }}
-        >
-          {column.grows || column.fixedWidth !== undefined ? (
-            <Box dir="auto" sx={CUT_OFF}>
-              {column.render(row)}
-            </Box>
-          ) : (
-            column.render(row)
-          )}
-        </TableCell>
-      ))}
-      {actions !== undefined && (
-        <TableCell padding="checkbox" sx={{ paddingInlineEnd: 1, whiteSpace: 'nowrap', textAlign: 'end' }}>
-          {actions}
-        </TableCell>
-      )}
-    </TableRow>
+    </>
   );
 }
 

@@ -35,6 +35,8 @@ interface DataTableProps<Row> {
   rowActions?: (row: Row) => ReactNode;
   /** What a row of the table has besides: what happens when it is pressed, dragged, or shown at the side. */
   rowProps?: (row: Row) => TableRowProps;
+  /** What is unfolded below a row; null where nothing is. */
+  below?: ((row: Row) => ReactNode) | undefined;
   /** Rows of a full page: the skeleton has as many, and a shorter last page keeps the height. */
   pageSize?: number;
   /** A new page is on its way and the old one is still shown. */
@@ -51,7 +53,7 @@ interface DataTableProps<Row> {
 /** The table of the list pages. Sorting and paging are the database's: this shows what it is given. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, rowName, sort, onSortChange, selection, rowActions, empty, choice } = props;
-  const { rowProps } = props;
+  const { rowProps, below } = props;
   const columns = choice ? arrange(props.columns, choice.layout) : props.columns;
   const { pageSize = 10, stale = false, minWidth = 880, rowHeight = 0 } = props;
   const drawn = useDrawnCount(rows?.length ?? 0, FIRST_ROWS);
@@ -62,7 +64,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (
       <Box sx={{ position: 'relative', paddingBlockStart: selection && selection.selected.length > 0 ? 5 : 0 }}>
         {selection && rows && <SelectionBar selection={selection} rows={rows} rowId={rowId} />}
-        <DataCards {...{ caption, columns, rowId, rowName, selection, rowActions, pageSize, stale }} rows={rows} />
+        <DataCards
+          {...{ caption, columns, rowId, rowName, selection, rowActions, below, pageSize, stale }}
+          rows={rows}
+        />
       </Box>
     );
 
@@ -113,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columns={columns}
                 selection={selection}
                 actions={rowActions?.(row)}
+                below={below?.(row) ?? null}
                 {...(rowProps && { rowProps: rowProps(row) })}
               />
             ))}

@@ -49,6 +49,8 @@ interface ListTableProps<Row> extends ListPlace {
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   rowActions: (row: Row) => ReactNode;
+  /** What is unfolded below a row; null where nothing is. */
+  unfolded?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   minWidth: number;
   /** How high rows are in px, where that is more than one line. */
@@ -65,7 +67,8 @@ interface ListTableProps<Row> extends ListPlace {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { head, views, panel, state, change, query, statuses, search, tools, filtered, above, below, isSort, empty } =
     props;
-  const { name, caption, columns, rowId, rowName, rowActions, selection, minWidth, rowHeight, pageSizes } = props;
+  const { name, caption, columns, rowId, rowName, rowActions, unfolded, selection, minWidth, rowHeight, pageSizes } =
+    props;
   const { status, order, page, pageSize } = state;
   const total = query.data?.total;
   const [layout, setLayout] = useColumnLayout(name);
@@ -114,6 +117,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <DataTable
             {...{ caption, columns, rowId, rowName, rowActions, minWidth, rowHeight, pageSize }}
             {...(selection && { selection })}
+            below={unfolded}
             rows={query.data?.rows}
             choice={{ columns, layout, onChange: setLayout }}
             stale={query.isPlaceholderData}

@@ -38,6 +38,8 @@ export const HELP_PAGES = [
   { slug: 'trust', group: 'firms' },
   { slug: 'banking', group: 'firms' },
   { slug: 'online-payments', group: 'firms' },
+  { slug: 'services', group: 'firms' },
+  { slug: 'orders', group: 'firms' },
   { slug: 'board-and-teams', group: 'firms' },
   { slug: 'import-and-export', group: 'firms' },
   { slug: 'installation', group: 'operators' },

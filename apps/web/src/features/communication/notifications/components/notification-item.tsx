@@ -41,6 +41,7 @@ const VIEWS = {
   postings: 'viewPostings',
   document: 'viewDocument',
   invoice: 'viewInvoice',
+  order: 'viewOrder',
   trust: 'viewTrust',
 } as const satisfies Record<NotificationView, string>;
 

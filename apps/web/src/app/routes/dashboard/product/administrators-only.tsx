@@ -1,0 +1,32 @@
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../../ui/page.tsx';
+
+interface AdministratorsOnlyProps {
+  title: string;
+  children: (firmId: string) => ReactNode;
+}
+
+/** A page on which an administrator of a firm writes what it sells; the database refuses everybody else. */
+export function AdministratorsOnly({ title, children }: AdministratorsOnlyProps) {
+  const { t } = useTranslation('services');
+  const { user } = useSession();
+  if (user === null) return null;
+  const { accessLevel, lawFirm } = user;
+  return (
+    <Page title={title} width="lg" parents={[{ label: t('title'), to: paths.dashboard.product.list }]}>
+      {accessLevel === 'lawyer_admin' && lawFirm ? (
+        children(lawFirm)
+      ) : (
+        <div role="alert">
+          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
+        </div>
+      )}
+    </Page>
+  );
+}
