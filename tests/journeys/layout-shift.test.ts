@@ -111,6 +111,7 @@ const PAGES = {
   user: [
     '/dashboard',
     '/dashboard/invoice',
+    '/dashboard/order',
     '/dashboard/case',
     '/dashboard/case/proposal/list',
     '/dashboard/lawyer_user/cards',
@@ -127,6 +128,10 @@ const PAGES = {
     '/dashboard/trust/reconcile',
     '/dashboard/invoice/batch',
     '/dashboard/invoice/late',
+    '/dashboard/product',
+    '/dashboard/product/new',
+    '/dashboard/order',
+    '/dashboard/ecommerce',
     '/dashboard/banking',
     '/dashboard/banking?view=transactions',
     '/dashboard/banking?view=matches',
