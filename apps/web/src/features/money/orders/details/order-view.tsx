@@ -1,6 +1,7 @@
 import { placeOfPart } from '@casewright/contracts/case-page';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -34,6 +35,13 @@ const COLORS: Record<Kind, TimelineColor> = {
   refunded: 'warning',
 };
 
+/** The order alone is printed: nothing that leads elsewhere. */
+const ON_PAPER = {
+  '@media print': {
+    'body header, body nav, body aside, main button, main .MuiButton-root': { display: 'none !important' },
+  },
+};
+
 const DELIVERIES = ['email', 'office', 'courier', 'express'] as const;
 
 /** An order: what was ordered and comes to, what happened, who ordered it, and what belongs to it. */
@@ -42,7 +50,8 @@ export function OrderView({ order }: { order: Order }) {
   const { abilities, status, case_id: caseId } = order;
   const isOpen = order.cases?.status !== 'draft' && order.cases?.status !== 'cancelled';
   return (
-    <Box sx={{ '@media print': { '& button, & a[role=button]': { display: 'none' } } }}>
+    <>
+      <GlobalStyles styles={ON_PAPER} />
       {status === 'pending' && order.accepted_at === null && (
         <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
           {t(abilities.is_firm ? 'note.checkFirm' : 'note.checkBuyer')}
@@ -103,7 +112,7 @@ export function OrderView({ order }: { order: Order }) {
         <ItemsPanel order={order} />
         <HistoryPanel order={order} />
       </Columns>
-    </Box>
+    </>
   );
 }
 
