@@ -14,6 +14,86 @@ export type Database = {
   }
   public: {
     Tables: {
+      account_numbers: {
+        Row: {
+          created_at: string
+          holder: string | null
+          id: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Insert: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Update: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm?: string
+          number?: string
+          purpose?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_numbers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      accounting_settings: {
+        Row: {
+          account_length: number
+          client_number: number | null
+          consultant_number: number | null
+          created_at: string
+          currency: string | null
+          id: string
+          law_firm: string
+          updated_at: string
+          version: number
+          year_begins: number
+        }
+        Insert: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Update: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm?: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accounting_settings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       addresses: {
         Row: {
           address: string
@@ -1453,6 +1533,118 @@ export type Database = {
           },
         ]
       }
+      case_fees: {
+        Row: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount: number
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          due?: string
+          due_on?: string | null
+          from_terms?: boolean
+          id?: string
+          invoice_item_id?: string | null
+          kind?: string
+          law_firm: string
+          place: number
+          reached_at?: string | null
+          reached_by?: string | null
+          step_id?: string | null
+          task_id?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          due?: string
+          due_on?: string | null
+          from_terms?: boolean
+          id?: string
+          invoice_item_id?: string | null
+          kind?: string
+          law_firm?: string
+          place?: number
+          reached_at?: string | null
+          reached_by?: string | null
+          step_id?: string | null
+          task_id?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_fees_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_fees_invoice_item_id_fkey"
+            columns: ["invoice_item_id"]
+            referencedRelation: "invoice_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_reached_by_fkey"
+            columns: ["reached_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_fees_step_id_fkey"
+            columns: ["step_id"]
+            referencedRelation: "workflow_steps"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       case_interest: {
         Row: {
           after_days: number
@@ -1861,6 +2053,73 @@ export type Database = {
             columns: ["represented_by_id", "case_id"]
             referencedRelation: "case_parties"
             referencedColumns: ["id", "case_id"]
+          },
+        ]
+      }
+      case_payers: {
+        Row: {
+          case_id: string
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          place: number
+          share: number
+        }
+        Insert: {
+          case_id: string
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm: string
+          place: number
+          share: number
+        }
+        Update: {
+          case_id?: string
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string
+          place?: number
+          share?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_payers_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_payers_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_payers_contact_id_fkey"
+            columns: ["contact_id"]
+            referencedRelation: "firm_contacts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_payers_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_payers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3586,6 +3845,55 @@ export type Database = {
           },
         ]
       }
+      exchange_rates: {
+        Row: {
+          base: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          day: string
+          id: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Insert: {
+          base: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          day: string
+          id?: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Update: {
+          base?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          day?: string
+          id?: string
+          law_firm?: string
+          rate?: number
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exchange_rates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exchange_rates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       exhibit_sets: {
         Row: {
           binder_by: string | null
@@ -4741,6 +5049,7 @@ export type Database = {
           description: string | null
           expense_code: string | null
           expense_id: string | null
+          fee_id: string | null
           id: string
           invoice_id: string
           is_issued: boolean
@@ -4752,6 +5061,7 @@ export type Database = {
           price: number
           quantity: number
           service: string | null
+          share_of: number | null
           task_code: string | null
           tax_ids: string[]
           time_entry_id: string | null
@@ -4770,6 +5080,7 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
+          fee_id?: string | null
           id?: string
           invoice_id: string
           is_issued?: boolean
@@ -4781,6 +5092,7 @@ export type Database = {
           price: number
           quantity: number
           service?: string | null
+          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -4799,6 +5111,7 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
+          fee_id?: string | null
           id?: string
           invoice_id?: string
           is_issued?: boolean
@@ -4810,6 +5123,7 @@ export type Database = {
           price?: number
           quantity?: number
           service?: string | null
+          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -5333,7 +5647,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -5376,7 +5693,10 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
+          share?: number | null
+          share_place?: number | null
           shipping?: number
+          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -5415,7 +5735,10 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
+          share?: number | null
+          share_place?: number | null
           shipping?: number
+          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -10793,6 +11116,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accounting_accounts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          holder: string
+          holder_name: string
+          kind: string
+          number: string
+          purpose: string
+        }[]
+      }
       activate_template: {
         Args: { template_id: string }
         Returns: {
@@ -11139,7 +11472,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11187,7 +11523,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11588,6 +11927,23 @@ export type Database = {
           law_firm: string
         }[]
       }
+      begin_journal: {
+        Args: {
+          currency: string
+          format: string
+          from_day: string
+          to_day: string
+        }
+        Returns: {
+          account_length: number
+          client_number: number
+          consultant_number: number
+          firm_name: string
+          law_firm: string
+          transactions: number
+          year_begin: string
+        }[]
+      }
       begin_letter_template_upload: {
         Args: { size: number; template_id: string }
         Returns: {
@@ -11614,6 +11970,57 @@ export type Database = {
           id: string
           object_path: string
         }[]
+      }
+      bill_share: {
+        Args: { share_place: number; split_id: string }
+        Returns: {
+          amount_credited: number
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          footer: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          payment_details: string | null
+          prices_include_tax: boolean
+          sent: number
+          share: number | null
+          share_place: number | null
+          shipping: number
+          split_id: string | null
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          written_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       billing_outcome: {
         Args: { first?: number; run_id: string; size?: number; status?: string }
@@ -11646,8 +12053,10 @@ export type Database = {
           client_name: string
           currency: string
           expense_amount: number
+          fee_amount: number
           minutes: number
           oldest: string
+          payers: number
           time_amount: number
           total: number
           warnings: string[]
@@ -12031,6 +12440,7 @@ export type Database = {
         }
       }
       case_abilities: { Args: { case_id: string }; Returns: string[] }
+      case_billing_abilities: { Args: { case_id: string }; Returns: Json }
       case_board: {
         Args: { max_cards?: number; search?: string; team_id?: string }
         Returns: {
@@ -12363,7 +12773,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -14148,6 +14561,27 @@ export type Database = {
           urgency: string
         }[]
       }
+      fees_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          amount: number
+          currency: string
+          due: string
+          due_on: string
+          id: string
+          invoice_id: string
+          invoice_number: string
+          kind: string
+          may_change: boolean
+          reached_on: string
+          state: string
+          step_id: string
+          task_id: string
+          title: string
+          version: number
+          waits_for: string
+        }[]
+      }
       file_case_folders: {
         Args: { first?: number; search?: string; size?: number }
         Returns: {
@@ -14752,6 +15186,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      in_firm_currency: {
+        Args: { amounts: Json }
+        Returns: {
+          amount: number
+          currency: string
+          place: number
+          rate: number
+          rate_day: string
+          source: string
+        }[]
+      }
       intake_firm_case: {
         Args: { intake: Json }
         Returns: {
@@ -14933,7 +15378,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -14985,7 +15433,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -15000,6 +15451,33 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      journal_currencies: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          currency: string
+        }[]
+      }
+      journal_page: {
+        Args: {
+          after_day?: string
+          after_id?: string
+          currency: string
+          from_day: string
+          names: boolean
+          size?: number
+          to_day: string
+        }
+        Returns: {
+          case_number: string
+          client: string
+          document: string
+          id: string
+          kind: string
+          memo: string
+          occurred_on: string
+          postings: Json
+        }[]
       }
       keep_push_subscription: {
         Args: {
@@ -16159,6 +16637,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      open_shares: {
+        Args: { case_id: string }
+        Returns: {
+          amount: number
+          currency: string
+          made_on: string
+          name: string
+          share: number
+          share_place: number
+          split_id: string
+        }[]
+      }
       open_trust_account: {
         Args: {
           bank: string
@@ -16331,6 +16821,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      payers_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          client_id: string
+          contact_id: string
+          name: string
+          share: number
+        }[]
       }
       payments_left: {
         Args: { invoice_id: string }
@@ -16686,6 +17185,37 @@ export type Database = {
           title: string
         }[]
       }
+      reach_fee: {
+        Args: { fee_id: string; reached?: boolean }
+        Returns: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_fees"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reconcile_trust: {
         Args: {
           account_id: string
@@ -16779,7 +17309,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -16900,7 +17433,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -17102,6 +17638,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remove_fee: { Args: { fee_id: string }; Returns: undefined }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -17945,6 +18482,37 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_fee: {
+        Args: { case_id: string; fee: Json; fee_id?: string; version?: number }
+        Returns: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_fees"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_invoice: {
         Args: {
           invoice: Json
@@ -17982,7 +18550,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -18265,7 +18836,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -18402,6 +18976,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_account_numbers: { Args: { numbers: Json }; Returns: number }
       set_case_interest: {
         Args: {
           after_days?: number
@@ -18410,6 +18985,26 @@ export type Database = {
           rate: number
         }
         Returns: undefined
+      }
+      set_case_payers: {
+        Args: { case_id: string; payers: Json }
+        Returns: {
+          case_id: string
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          place: number
+          share: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_payers"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       set_consultation_hours: {
         Args: { hours: Json }
@@ -18474,6 +19069,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_exchange_rates: { Args: { rates: Json }; Returns: number }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -19589,6 +20185,7 @@ export type Database = {
           amount: number
           case_amount: number
           case_expenses: number
+          case_fees: number
           case_id: string
           case_minutes: number
           case_number: string
@@ -19618,6 +20215,8 @@ export type Database = {
           entries: number
           expense_amount: number
           expenses: number
+          fee_amount: number
+          fees: number
           minutes: number
           oldest: string
           time_amount: number
@@ -19884,7 +20483,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -20269,7 +20871,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
