@@ -42,8 +42,8 @@ begin
   where c.status = 'active' and c.id <> '2c5a0402-5c18-4140-81cf-055de25e9dde' and not exists (select from public.case_walls w where w.case_id = c.id)
     and (select count(*) from public.time_entries e where e.case_id = c.id and e.amount > 0 and e.invoice_item_id is null and e.started_at < now() - interval '12 days'
       and e.currency = (private.case_terms(c.id)).currency) > 0
-    and (select count(*) from public.time_entries e where e.case_id = c.id and e.amount > 0 and e.invoice_item_id is null and e.started_at > now() - interval '10 days'
-      and e.currency = (private.case_terms(c.id)).currency) > 1
+    and (select count(*) from public.time_entries e where e.case_id = c.id and e.amount > 0 and e.invoice_item_id is null and e.started_at between now() - interval '10 days' and now() - interval '5 days'
+      and e.currency = (private.case_terms(c.id)).currency) > 0
     and not exists (select from public.invoices d where d.case_id = c.id and d.status = 'draft')
   order by c.client_id = (select uuid from public.users where email = 'user@casewright.test'), c.number limit 1;
   perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', shared.boss)::text, true);
@@ -71,7 +71,7 @@ select i.id, i.case_id, i.law_firm, i.invoice_number, least(i.create_date + inte
 from public.invoices i where i.status <> 'draft' and (i.split_id is not null or exists (select from public.invoice_items item where item.invoice_id = i.id and item.fee_id is not null));
 update public.case_events v set created_at = m.at + case v.kind when 'invoice_issued' then interval '0' else interval '20 minutes' end
 from seed_made m where v.case_id = m.case_id and v.kind like 'invoice%' and v.detail ->> 'name' = m.invoice_number and m.law_firm = v.law_firm;
-update public.notifications n set created_at = m.at + case n.kind when 'invoice_issued' then interval '0' else interval '20 minutes' end from seed_made m where n.link_kind = 'invoice' and n.link_id = m.id;
+update public.notifications n set is_unread = false, created_at = m.at + case n.kind when 'invoice_issued' then interval '0' else interval '20 minutes' end from seed_made m where n.link_kind = 'invoice' and n.link_id = m.id;
 update public.invoices i set created_at = m.at - interval '1 hour', issued_at = m.at, sent = 1 from seed_made m where m.id = i.id;
 alter table public.case_events enable trigger append_only;
 alter table public.invoices enable trigger keep_issued;
