@@ -21,7 +21,7 @@ declare
 begin
   for c in
     select k.*, s.state, s.days, s.place, (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1) boss
-    from (select given.*, row_number() over (order by given.nth) place from unnest('{once,all,never,paused,charged,waived,never}'::text[], '{19,70,24,33,80,66,9}'::integer[]) with ordinality given (state, days, nth)) s
+    from (select given.*, row_number() over (order by given.nth) place from unnest('{charged,all,waived,paused,never,once,never}'::text[], '{80,70,66,33,24,19,9}'::integer[]) with ordinality given (state, days, nth)) s
     join (select cases.*, row_number() over (order by cases.created_at, cases.number) nth from public.cases join seed_firm on seed_firm.id = cases.law_firm
       where cases.status = 'active' and cases.client_id <> (select uuid from public.users where email = 'user@casewright.test') and not exists (select from public.case_walls w where w.case_id = cases.id)
         and not exists (select from public.orders o where o.case_id = cases.id)) k on k.nth = s.place
