@@ -34930,8 +34930,9 @@ grant execute on function public.moderate_product_review(uuid, boolean, text) to
 
 -- A service as /api/product shows it. A lawyer is named who has a public profile.
 create function private.shown_product(p public.products) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'subDescription', p.summary, 'category', p.category, 'practiceArea', p.practice_area,
-    'price', p.price, 'priceSale', p.price_sale, 'currency', p.currency, 'colors', p.colors, 'options', p.options, 'coverUrl', p.cover_url, 'images', p.images, 'publish', p.publish,
+  select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'subDescription', p.summary, 'category', p.category, 'practiceArea', p.practice_area, 'practiceAreaName', (select a.name from public.practice_areas a where a.slug = p.practice_area),
+    'price', p.price, 'priceSale', p.price_sale, 'currency', p.currency,
+    'pricesIncludeTax', coalesce((select s.prices_include_tax from public.shop_settings s where s.law_firm = p.law_firm), false), 'colors', p.colors, 'options', p.options, 'coverUrl', p.cover_url, 'images', p.images, 'publish', p.publish,
     'available', left_over.number, 'inventoryType', case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end,
     'deliveryDays', p.delivery_days, 'deliveries', p.deliveries, 'checksConflict', p.checks_conflict, 'feeToTrust', p.fee_to_trust, 'isFeatured', p.is_featured,
     'newLabel', jsonb_build_object('enabled', p.new_label is not null, 'content', coalesce(p.new_label, '')),
@@ -34981,6 +34982,19 @@ begin
     conditions, coalesce(orders ->> given.sort, orders ->> 'featured'), size, (page - 1) * size) into shown;
   return jsonb_build_object('products', shown, 'total', least(total, 1000), 'is_more', total > 1000, 'page', page, 'page_size', size);
 end
+$$;
+
+-- product_choices: by what the services that are offered can be narrowed: {categories: [{value, count}], areas: [{value, name, count}], colors, price_max}.
+create function private.product_choices() returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'categories', coalesce((select jsonb_agg(jsonb_build_object('value', c.category, 'count', c.number) order by array_position('{advice,drafting,review,filing,representation,package}', c.category))
+      from (select p.category, count(*) number from public.products p where p.publish = 'published' group by 1) c), '[]'),
+    'areas', coalesce((select jsonb_agg(jsonb_build_object('value', a.practice_area, 'name', area.name, 'count', a.number) order by area.name)
+      from (select p.practice_area, count(*) number from public.products p where p.publish = 'published' group by 1) a
+      join public.practice_areas area on area.slug = a.practice_area), '[]'),
+    'colors', coalesce((select jsonb_agg(c.color order by c.color)
+      from (select distinct unnest(p.colors) color from public.products p where p.publish = 'published' limit 60) c), '[]'),
+    'price_max', coalesce((select max(p.price_now) from public.products p where p.publish = 'published'), 0))
 $$;
 
 -- A service by its id or its address, with all that its page shows: what product_list answers of it, and {description, included, excluded, intake, engagementTerms, ratings: [{name, starCount,

@@ -14,9 +14,12 @@ export const productSchema = z.object({
   subDescription: text,
   category: z.enum(PRODUCT_CATEGORIES),
   practiceArea: z.string(),
+  /** Its name in English, for fields that the app has no words for. */
+  practiceAreaName: z.string(),
   price: z.number(),
   priceSale: z.nullable(z.number()),
   currency: z.string(),
+  pricesIncludeTax: z.boolean(),
   colors: z.array(z.string()),
   /** What a buyer chooses, and what each choice adds to the price. */
   options: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), price: z.number() })) })),

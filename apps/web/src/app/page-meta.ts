@@ -17,6 +17,8 @@ const PAGE_META = {
   [paths.privacyPolicy]: { title: 'privacyPolicy.title', description: 'privacyPolicy.description' },
   [paths.pricing]: { title: 'pricing.title', description: 'pricing.description' },
   [paths.payment]: { title: 'payment.title', description: 'payment.description' },
+  [paths.product.root]: { title: 'shop.title', description: 'shop.description' },
+  [paths.product.checkout]: { title: 'checkout.title', description: 'checkout.description' },
   [paths.comingSoon]: { title: 'comingSoon.title', description: 'comingSoon.description' },
   [paths.maintenance]: { title: 'maintenance.title', description: 'maintenance.description' },
   [paths.offline]: { title: 'offline.title', description: 'offline.description' },

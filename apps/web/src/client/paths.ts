@@ -9,6 +9,7 @@ const ORDER = `${DASHBOARD}/order`;
 const PEOPLE = `${DASHBOARD}/lawyer_user`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
+const PRODUCT = '/product';
 
 /** The five pages of a demonstration of the sign-in screens, in one of their two layouts. */
 const authDemo = <const TLayout extends 'split' | 'centered'>(layout: TLayout) =>
@@ -34,6 +35,12 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   pricing: '/pricing',
   payment: '/payment',
+  /** The shop: its list, its checkout, and a service by its part of the address or its id. */
+  product: {
+    root: PRODUCT,
+    checkout: `${PRODUCT}/checkout`,
+    details: (product: string) => `${PRODUCT}/${encodeURIComponent(product)}`,
+  },
   comingSoon: '/coming-soon',
   maintenance: '/maintenance',
   /** Where the link of a letter leads; its token is in the query. */
@@ -175,6 +182,7 @@ export const externalLinks = {
 export const patterns = {
   help: '/help/$slug',
   shared: '/shared/$token',
+  product: `${PRODUCT}/$id`,
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit`, exhibits: `${CASE}/$id/exhibits` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
   files: {

@@ -25,11 +25,16 @@ export function readOnce<Value>(read: (key: string) => Promise<Value>): (key: st
   };
 }
 
-/** Reads what belongs to a key. `read` must be a stable function, best one made by {@link readOnce}. */
-export function useReading<Value>(read: (key: string) => Promise<Value>, key: string): Reading<Value> {
+/**
+ * Reads what belongs to a key. `read` must be a stable function, best one made by {@link readOnce}. `first`: what is known of it before, and shown
+ * meanwhile.
+ */
+export function useReading<Value>(read: (key: string) => Promise<Value>, key: string, first?: Value): Reading<Value> {
   const [attempt, setAttempt] = useState(0);
   const current = `${attempt} ${key}`;
-  const [settled, setSettled] = useState<{ current: string; data: Value | undefined; error: unknown } | null>(null);
+  const [settled, setSettled] = useState<{ current: string; data: Value | undefined; error: unknown } | null>(
+    first === undefined ? null : { current: '', data: first, error: null },
+  );
 
   useEffect(() => {
     let stale = false;

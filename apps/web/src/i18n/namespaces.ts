@@ -41,6 +41,8 @@ import type messages from './locales/en/messages.json';
 import type meta from './locales/en/meta.json';
 import type navbar from './locales/en/navbar.json';
 import type redaction from './locales/en/redaction.json';
+import type shop from './locales/en/shop.json';
+import type checkout from './locales/en/checkout.json';
 import type signing from './locales/en/signing.json';
 import type statusPages from './locales/en/statusPages.json';
 import type notifications from './locales/en/notifications.json';
@@ -147,6 +149,8 @@ export interface Texts {
   security: typeof security;
   session: typeof session;
   redaction: typeof redaction;
+  shop: typeof shop;
+  checkout: typeof checkout;
   signing: typeof signing;
   settings: typeof settings;
   showcase: typeof showcase;

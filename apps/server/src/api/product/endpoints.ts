@@ -30,6 +30,9 @@ const several = (pattern: RegExp, description: string) =>
 const words = (list: readonly string[]) => new RegExp(`^(${list.join('|')})$`);
 
 const filters = {
+  query: z.optional(
+    z.string().check(z.maxLength(200), z.describe('every word is in the name, number, short text, firm or field')),
+  ),
   category: z.optional(several(words(PRODUCT_CATEGORIES), 'several are joined by commas')),
   practice_area: z.optional(several(/^[a-z-]{1,60}$/, 'several are joined by commas')),
   color: z.optional(several(/^#?[0-9A-F]{6}$/, 'as in a style sheet, several are joined by commas')),
@@ -61,6 +64,19 @@ export const productEndpoints = defineEndpoints({
       page_size: z.int(),
     }),
     refusals,
+  },
+  filters: {
+    method: 'get',
+    path: '/api/product/filters',
+    summary: 'By what the list of services can be narrowed, and how many there are of each',
+    description: 'It may be a minute old.',
+    answer: z.object({
+      categories: z.array(z.object({ value: z.enum(PRODUCT_CATEGORIES), count: z.int() })),
+      areas: z.array(z.object({ value: z.string(), name: z.string(), count: z.int() })),
+      colors: z.array(z.string()),
+      price_max: z.number().check(z.describe('of the dearest, in units of its currency')),
+    }),
+    refusals: [429],
   },
   details: {
     method: 'get',

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { ApiContext } from '../../api-context.ts';
 import { refusedBy } from '../../as-caller.ts';
 import { serveEndpoints } from '../../endpoints.ts';
+import { keptFor } from '../../kept-for.ts';
 import { refusal, tooOften } from '../../refusal.ts';
 import { productEndpoints as endpoints } from './endpoints.ts';
 import { productRows } from './rows.ts';
@@ -14,12 +15,15 @@ const READS: RateWindow = { most: 300, seconds: 60 };
 /** Fewer than of reads: a code could be found by trying. */
 const PRICES: RateWindow = { most: 60, seconds: 60 };
 const FOUND_AT_ONCE = 20;
+/** How long the choices are kept: counting them reads every service. */
+const CHOICES_MS = 60_000;
 
 const listOf = (joined: string | undefined) => joined?.split(',');
 
 /** /api/product: what is in the shop, for guests as well, so that only what is published is answered. */
 export function registerProducts(app: FastifyInstance, { backend }: ApiContext): void {
   const rows = productRows(backend);
+  const choices = keptFor(CHOICES_MS, () => rows.choices());
 
   /** Answers what was asked as the schema reads it, unless that is nothing, or is asked too often. */
   const answer = async <Schema extends z.ZodMiniType>(
@@ -43,6 +47,7 @@ export function registerProducts(app: FastifyInstance, { backend }: ApiContext):
       answer(request, reply, READS, endpoints.list.query, request.query, async (asked) =>
         reply.send(
           await rows.list({
+            query: asked.query,
             categories: listOf(asked.category),
             practice_areas: listOf(asked.practice_area),
             colors: listOf(asked.color)?.map((color) => (color.startsWith('#') ? color : `#${color}`)),
@@ -56,6 +61,10 @@ export function registerProducts(app: FastifyInstance, { backend }: ApiContext):
           }),
         ),
       ),
+    filters: async (request, reply) => {
+      const wait = await backend.rateLimits.count('products', networkOf(request.ip), READS);
+      return wait > 0 ? tooOften(reply, wait) : reply.send(await choices());
+    },
     details: (request, reply) =>
       answer(request, reply, READS, endpoints.details.query, request.query, async ({ productId }) => {
         const product = await rows.details(productId);

@@ -18,6 +18,8 @@ export interface ProductFilter {
 /** What is offered, as everybody may read it: guests have no rights in the database. */
 export interface ProductRows {
   list(filter: ProductFilter): Promise<{ products: unknown[] }>;
+  /** By what the list can be narrowed. */
+  choices(): Promise<unknown>;
   /** Null where there is none. */
   details(product: string): Promise<unknown>;
   /** @throws what the database refuses */
@@ -32,6 +34,10 @@ export function productRows({ engine }: Backend): ProductRows {
         [JSON.stringify(filter)],
       );
       return rows[0]?.list ?? { products: [] };
+    },
+    choices: async () => {
+      const { rows } = await engine.query<{ choices: unknown }>('select private.product_choices() as choices');
+      return rows[0]?.choices;
     },
     details: async (product) => {
       const { rows } = await engine.query<{ shown: unknown }>('select private.product_details($1) as shown', [product]);

@@ -8,6 +8,8 @@ import type { FaqsParam } from '../../features/content/company/search.ts';
 import type { HelpParam } from '../../features/content/help/search.ts';
 import { keepToken, tagOf, tokenIn } from '../../features/money/pay/model/link-token.ts';
 import type { PayParam } from '../../features/money/pay/search.ts';
+import type { ShopParam } from '../../features/money/shop/search.ts';
+import type { CheckoutParam } from '../../features/money/checkout/search.ts';
 import type { PaymentParam } from '../../features/money/plans/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { mainLayout } from './main-layout-route.ts';
@@ -69,6 +71,29 @@ const helpPages = [
       return loadHelp(slug, i18next.language);
     },
     component: lazyRouteComponent(() => import('../routes/help-page.tsx'), 'HelpArticlePage'),
+  }),
+] as const;
+
+const shopPages = [
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.product.root,
+    validateSearch: searchSchema<ShopParam>(),
+    loader: () => loadTexts('shop', 'practiceAreas', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/shop.tsx'), 'ShopPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.product.checkout,
+    validateSearch: searchSchema<CheckoutParam>(),
+    loader: () => loadTexts('shop', 'checkout', 'pay', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/shop-checkout.tsx'), 'ShopCheckoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: patterns.product,
+    loader: () => loadTexts('shop', 'practiceAreas', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/shop-product.tsx'), 'ShopProductPage'),
   }),
 ] as const;
 
@@ -159,7 +184,7 @@ const noticePages = [
 
 /** What everyone may read, signed in or not. */
 export const publicRoutes = [
-  mainLayout.addChildren([home, ...companyPages, ...helpPages, ...showcaseRoutes]),
+  mainLayout.addChildren([home, ...companyPages, ...helpPages, ...shopPages, ...showcaseRoutes]),
   simpleLayout.addChildren(planPages),
   compactLayout.addChildren(noticePages),
 ] as const;

@@ -51,6 +51,8 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
         title: 'menu.pages',
         look: 'links',
         links: [
+          { title: 'menu.shop', hint: 'menuHint.shop', path: paths.product.root },
+          { title: 'menu.checkout', hint: 'menuHint.checkout', path: paths.product.checkout },
           { title: 'menu.payment', hint: 'menuHint.payment', path: paths.payment },
           { title: 'menu.components', hint: 'menuHint.components', path: paths.components.root },
         ],

@@ -6,6 +6,8 @@ import {
   type LucideIcon,
   MessagesSquare,
   ShieldCheck,
+  ShoppingCart,
+  Store,
 } from 'lucide-react';
 
 import type { HintText } from './nav-items.ts';
@@ -16,6 +18,8 @@ export const PANEL_ICONS: Record<HintText, LucideIcon> = {
   'menuHint.contactUs': MessagesSquare,
   'menuHint.faqs': CircleQuestionMark,
   'menuHint.privacyPolicy': ShieldCheck,
+  'menuHint.shop': Store,
+  'menuHint.checkout': ShoppingCart,
   'menuHint.payment': CreditCard,
   'menuHint.components': Blocks,
 };

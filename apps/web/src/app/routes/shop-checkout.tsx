@@ -1,0 +1,3 @@
+export function ShopCheckoutPage() {
+  return null;
+}

@@ -1,0 +1,6 @@
+import { ProductPage } from '../../features/money/shop/product-page.tsx';
+
+/** One service. */
+export function ShopProductPage() {
+  return <ProductPage />;
+}
