@@ -403,6 +403,7 @@ export const accessPaths: Record<string, AccessPath> = {
   order_counts: { asks: `select * from order_counts('$word')` },
   order_abilities: { counts: `select order_abilities('$id(orders)')` },
   shop_overview: { asks: `select shop_overview(array[now() - interval '1 year', now()])` },
+  guest_order: { apart: 'what the caller wanted to order as a guest, before there is a case' },
   place_order: { apart: 'services that are offered to everybody, and a case that is new' },
   cancel_order: { verb: `select cancel_order('$id(orders)', 'x')` },
   deliver_order: { verb: `select deliver_order('$id(orders)', 'x')` },

@@ -923,6 +923,20 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ),
     link: ['invoice', ids.invoice],
   },
+  order_placed: {
+    steps: [
+      ['owner', `update products set starts_case = false, price = 0 where id = '${ids.product}'`],
+      [
+        'otherClient',
+        `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,
+      ],
+    ],
+    to: 'otherClient',
+    title: 'Your order <strong>ORD-00001</strong> has reached <strong>Firm</strong>',
+    params: ['ORD-00001', 'Firm'],
+    category: 'Invoice',
+    type: 'payment',
+  },
   order_received: {
     steps: [
       ['owner', `update products set starts_case = false where id = '${ids.product}'`],

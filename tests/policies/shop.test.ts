@@ -160,7 +160,6 @@ describe('a price', () => {
       expect(await refused([line({ id: ids.productDraft })])).toBe('product_not_found');
       expect(await refused([line({ quantity: 11 })])).toBe('product_sold_out');
       expect(await refused([line({ quantity: 6 }), line({ quantity: 5 })])).toBe('product_sold_out');
-      expect(await refused([line()], 'SUMMER')).toBe('discount_code_invalid');
       expect(await refused([line()], null, 'express')).toBe('delivery_not_offered');
       expect(await refused([line()], null, 'pigeon')).toBe('delivery_not_offered');
       const other = await one<{ id: string }>(
@@ -177,16 +176,82 @@ describe('a price', () => {
   test('with a code holds as often and as long as the firm says', async () => {
     await run(async (tx) => {
       await tx.owner('update discount_codes set max_uses = 1');
+      expect(await price(tx, [line()], 'SPRING')).toMatchObject({ discount: 20 });
       const order = await place(tx, [line()], { discount_code: 'SPRING' });
-      expect((await tx.refused('client', PRICE, [JSON.stringify([line()]), 'SPRING', null])).rule).toBe(
-        'discount_code_invalid',
-      );
+      expect(await price(tx, [line()], 'SPRING')).toMatchObject({ discount: 0, code_refused: true });
       await tx.as('otherClient', 'select cancel_order($1)', [order.id]);
       expect(await price(tx, [line()], 'SPRING')).toMatchObject({ discount: 20 });
       await tx.owner(`update discount_codes set ends_at = now()`);
-      expect((await tx.refused('client', PRICE, [JSON.stringify([line()]), 'SPRING', null])).rule).toBe(
-        'discount_code_invalid',
-      );
+      expect(await price(tx, [line()], 'SPRING')).toMatchObject({ discount: 0, code_refused: true });
+    });
+  });
+
+  test('is no way to find a code by trying: ten that do not hold in an hour, and none is believed that was not priced', async () => {
+    await run(async (tx) => {
+      const placed = async () =>
+        (await tx.refused('otherClient', PLACE, placing([line()], { discount_code: 'SPRING' }))).rule;
+      expect(await placed()).toBe('discount_code_invalid');
+      for (let nth = 0; nth < 10; nth += 1)
+        expect(await price(tx, [line()], `GUESS${'ABCDEFGHIJ'[nth]}`)).toMatchObject({
+          total: 200,
+          discount_code: null,
+          code_refused: true,
+        });
+      expect(await tx.refused('otherClient', PRICE, [JSON.stringify([line()]), 'SPRING', null])).toMatchObject({
+        code: 'P0001',
+        rule: 'too_many_codes',
+      });
+      expect(await price(tx, [line()])).toMatchObject({ total: 200 });
+      expect((await tx.as('client', PRICE, [JSON.stringify([line()]), 'SPRING', null])).rowCount).toBe(1);
+      await tx.owner(`update private.code_attempts set created_at = created_at - interval '61 minutes'`);
+      expect(await price(tx, [line()], 'SPRING')).toMatchObject({ discount: 20 });
+      expect(await place(tx, [line()], { discount_code: 'SPRING' })).toMatchObject({ total_amount: '180.000' });
+    });
+  });
+});
+
+describe('an order of a guest', () => {
+  const KEEP = 'select private.keep_guest_order($1, $2, $3) as id';
+  const READ = 'select guest_order($1) as found';
+  const keep = async (tx: TestTransaction, email: string, more: object = {}) =>
+    one<{ id: string }>(tx, KEEP, placing([line()], { email, ...more }));
+  const emailOf = async (tx: TestTransaction, user: string) =>
+    (await one<{ email: string }>(tx, 'select email from auth.users where id = $1', [user])).email;
+
+  test('is a request that the account with its address alone reads, and takes nothing off the stock', async () => {
+    await run(async (tx) => {
+      const email = await emailOf(tx, actors.otherClient);
+      await tx.owner('update auth.users set email_confirmed_at = now() where id = any ($1)', [
+        [actors.otherClient, actors.client],
+      ]);
+      const { id } = await keep(tx, email.toUpperCase());
+      expect(await left(tx)).toBe(10);
+      const { rows } = await tx.as<{ found: object }>('otherClient', READ, [id]);
+      expect(rows[0]?.found).toMatchObject({ cart: [line()], billing: { name: 'Other Client' } });
+      for (const actor of ['client', 'teamLawyer', 'admin'] as const)
+        expect((await tx.refused(actor, READ, [id])).rule).toBe('guest_order_not_found');
+      expect((await tx.refused('guest', READ, [id])).code).toBe('42501');
+      await tx.owner('update auth.users set email_confirmed_at = null where id = $1', [actors.otherClient]);
+      expect((await tx.refused('otherClient', READ, [id])).rule).toBe('guest_order_not_found');
+      await tx.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
+      await tx.owner(`update private.guest_orders set created_at = now() - interval '49 hours'`);
+      expect((await tx.refused('otherClient', READ, [id])).rule).toBe('guest_order_not_found');
+      await keep(tx, email);
+      expect(await one(tx, 'select count(*)::int kept from private.guest_orders')).toEqual({ kept: 1 });
+    });
+  });
+
+  test('is refused for what an order is, and five of an address wait at most', async () => {
+    await run(async (tx) => {
+      await expect(keep(tx, 'nobody')).rejects.toMatchObject({ hint: 'billing_incomplete' });
+    });
+    await run(async (tx) => {
+      await expect(keep(tx, 'a@example.test', { expected_total: 1 })).rejects.toMatchObject({ hint: 'total_changed' });
+    });
+    await run(async (tx) => {
+      for (let nth = 0; nth < 5; nth += 1) await keep(tx, 'a@example.test');
+      await keep(tx, 'b@example.test');
+      await expect(keep(tx, 'A@example.test')).rejects.toMatchObject({ hint: 'too_many_guest_orders' });
     });
   });
 });

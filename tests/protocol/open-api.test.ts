@@ -87,6 +87,7 @@ const ASKED: Record<string, () => Promise<string>> = {
     const { said } = await ask('/api/product/list?page_size=1');
     return `/api/product/details?productId=${z.object({ products: z.array(THING) }).parse(said).products[0]?.id}`;
   },
+  '/api/product/filters': () => Promise.resolve('/api/product/filters'),
   '/api/product/search': () => Promise.resolve('/api/product/search?query=a'),
   '/api/task_management': () => Promise.resolve('/api/task_management?lanes=case'),
   '/api/task_management/columns/{status}/cards': () =>

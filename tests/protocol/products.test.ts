@@ -129,3 +129,60 @@ test('a guest’s cart is priced by the database, whatever it says', async () =>
     expect({ status, hint: refused.parse(answer).hint }).toEqual({ status: 400, hint });
   }
 });
+
+test('what the list can be narrowed by is what is offered', async () => {
+  const choices = z
+    .object({
+      categories: z.array(z.object({ value: z.string(), count: z.number() })),
+      areas: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
+      colors: z.array(z.string()),
+      price_max: z.number(),
+    })
+    .parse((await ask('filters')).said);
+  const { products } = await list();
+  const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+  expect([sum(choices.categories), sum(choices.areas)]).toEqual([products.length, products.length]);
+  expect(choices.price_max).toBe(Math.max(...products.map(priceNow)));
+});
+
+test('the first HTML has what is offered, and says that what is not is gone', async () => {
+  const page = async (path: string, language = 'en') => {
+    const answer = await fetch(`${base}${path}`, { headers: { 'accept-language': language } });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const shop = await page('/product');
+  expect(shop.status).toBe(200);
+  expect(shop.html).toContain('href="/product/a-simple-will"');
+  expect(shop.html.match(/data-first="card"/g)).toHaveLength(12);
+  expect((await page('/product?page=3')).html.match(/data-first="card"/g)).toHaveLength(3);
+  const will = await page('/product/a-simple-will');
+  expect(will.html).toMatch(/<title>A simple will · /);
+  expect(will.html).toContain('Instructions for signing');
+  expect(will.html).toContain('$340');
+  expect(will.html).toMatch(/rel="canonical" href="[^"]+\/product\/a-simple-will"/);
+  for (const { html } of [shop, will, await page('/product?q=lease'), await page('/product/a-simple-will', 'ar')])
+    expect(html.replaceAll('__DEMO__', '')).not.toMatch(/__(NAME|SLUG|SUMMARY|WHO|PRICE|LINE|DESCRIPTION)__/);
+  expect((await page('/product/nothing-of-the-kind')).status).toBe(404);
+});
+
+test('a guest’s wish to order is kept for the letter’s reader, and a code is not found by trying', async () => {
+  const { products } = await list();
+  const review = products.find(({ sku }) => sku === 'HR-1006');
+  const cart = [{ id: review?.id, quantity: 1, price: 180, colors: [], options: {} }];
+  const order = async (email: string, more: object = {}) =>
+    ask('order', { cart, billing: { name: 'Gail Guest', email, ...more }, idempotency_key: crypto.randomUUID() });
+  const known = await order('user@casewright.test');
+  const unknown = await order('nobody-yet@example.test');
+  expect([known.status, unknown.status]).toEqual([200, 200]);
+  expect(unknown.said).toEqual({ sent_to: 'nobody-yet@example.test' });
+  expect(refused.parse((await order('not an address')).said).hint).toBe('billing_incomplete');
+  expect(refused.parse((await order('other@example.test', { expected_total: 1 })).said).hint).toBe('total_changed');
+  const tried = async (code: string) => {
+    const { status, said } = await ask('price', { cart, discount_code: code });
+    return { status, hint: refused.parse(said).hint };
+  };
+  for (const letter of 'ABCDEFGHIJ')
+    expect(await tried(`GUESS${letter}`)).toEqual({ status: 400, hint: 'discount_code_invalid' });
+  expect(await tried('WELCOME10')).toEqual({ status: 429, hint: 'too_many_codes' });
+  expect((await ask('price', { cart })).status).toBe(200);
+});

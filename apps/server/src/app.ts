@@ -41,6 +41,7 @@ import { browserConfig, registerConfig } from './config.ts';
 import { watchDisk } from './disk.ts';
 import { PROJECT_ROOT, type Environment } from './environment.ts';
 import { registerErrors } from './errors.ts';
+import { shopReader } from './api/product/shop-reader.ts';
 import { secureEveryAnswer } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './open-api.ts';
@@ -106,7 +107,7 @@ export async function buildApp(
       trustEndpoints,
     ];
     registerOpenApi(app, environment, described.flatMap(Object.values)); // /api/openapi.json
-    const site = { url: environment.siteUrl, config, position: () => backend.position() };
+    const site = { url: environment.siteUrl, config, position: () => backend.position(), shop: shopReader(backend) };
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site); // everything else
     return app;
   } catch (error) {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 
 import type { BrowserConfig } from './config.ts';
+import { fillShopPage, type ShopReader, shopTemplate } from './shop-pages.ts';
 import type { Asset } from './static.ts';
 
 /** What is written into the files of the build. */
@@ -12,6 +13,8 @@ export interface Site {
   config: BrowserConfig;
   /** The present position among the changes: a page that joins later is sent what came since. */
   position: () => Promise<string>;
+  /** What is offered, for the pages of the shop. */
+  shop: ShopReader;
 }
 
 const NONCE = '__CSP_NONCE__';
@@ -59,12 +62,26 @@ export class FirstPages {
     }
   }
 
-  /** The page for a request, with the nonce of its content security policy in every script and style. */
-  async write(request: FastifyRequest, path: string, nonce: string): Promise<string> {
+  /**
+   * The page for a request, with the nonce of its content security policy in every script and style, and its status: 404 for a service that is not
+   * offered, so that search engines forget it.
+   */
+  async write(request: FastifyRequest, path: string, nonce: string): Promise<{ html: string; status: number }> {
     const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    const page = this.#pages.get(`${this.#languageOf(request)} ${asked.replace(ID, '{id}')}`) ?? this.#empty;
+    const language = this.#languageOf(request);
+    const shopPath = shopTemplate(asked);
+    const page = this.#pages.get(`${language} ${shopPath ?? asked.replace(ID, '{id}')}`) ?? this.#empty;
     const position = LISTENING.test(path) ? await this.#position() : '';
-    return page.join(nonce).replace(POSITION, position);
+    const html = page.join(nonce).replace(POSITION, position);
+    if (shopPath === null) return { html, status: 200 };
+    const filled = await fillShopPage(
+      this.#site.shop,
+      { path: asked, query: request.url.split('?')[1] ?? '', language },
+      html,
+    );
+    return filled === null
+      ? { html: this.#empty.join(nonce).replace(POSITION, ''), status: 404 }
+      : { html: filled, status: 200 };
   }
 
   async #position(): Promise<string> {

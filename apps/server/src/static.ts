@@ -77,7 +77,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string, site:
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', policy(nonce, connectTo));
-    const page = await pages.write(request, path, nonce);
+    const { html: page, status } = await pages.write(request, path, nonce);
+    reply.code(status);
     if (!accepts(request, 'br')) return reply.send(page);
     return reply.header('content-encoding', 'br').send(await brotli(page, QUICKLY));
   };

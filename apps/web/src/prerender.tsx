@@ -32,6 +32,9 @@ export interface FirstPage {
 /** Stands where the server writes the installation's own name and address. */
 const PLACEHOLDERS = { appName: '__APP_NAME__', siteUrl: '__SITE_URL__' };
 
+/** The page of any service. */
+const PRODUCT_PAGE = '/product/{id}';
+
 /** What a guest may see beside the public pages: the title's key in the namespace `session`. */
 const GUEST_PAGES = {
   [paths.auth.signIn]: 'signIn.pageTitle',
@@ -60,6 +63,7 @@ export async function renderFirstPages(): Promise<FirstPage[]> {
     speakDates(languageOf(value));
     await i18next.changeLanguage(value);
     for (const path of PUBLIC_PAGES.keys()) pages.push(await renderPublicPage(path, languageOf(value)));
+    pages.push(await renderProductPage(languageOf(value)));
     for (const path of [paths.auth.signIn, paths.auth.signUp, paths.auth.verify, paths.auth.resetPassword])
       pages.push(await renderGuestPage(path, languageOf(value)));
   }
@@ -72,6 +76,12 @@ async function renderPublicPage(path: string, language: Language): Promise<First
   const words = wordsOf(i18next, path);
   if (!words) throw new Error(`${path} has no title`);
   return { ...drawn, ...words, forGuests: false };
+}
+
+/** The page of a service, with gaps for what it is: the server knows it. */
+async function renderProductPage(language: Language): Promise<FirstPage> {
+  const drawn = await draw(paths.product.details('example'), language);
+  return { ...drawn, path: PRODUCT_PAGE, title: '__NAME__', description: '__SUMMARY__', forGuests: false };
 }
 
 async function renderGuestPage(path: keyof typeof GUEST_PAGES, language: Language): Promise<FirstPage> {

@@ -15094,6 +15094,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      guest_order: { Args: { request_id: string }; Returns: Json }
       held_in_bin: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -85,6 +85,7 @@ export const notificationKinds = [
   'payment_refund_failed',
   'payment_disputed',
   'payment_dispute_won',
+  'order_placed',
   'order_received',
   'order_completed',
   'order_cancelled',

@@ -107,6 +107,8 @@ export const cartPriceSchema = z.object({
   delivery: z.nullable(z.enum(PRODUCT_DELIVERIES)),
   /** How what is in the cart can be handed over. */
   deliveries: z.array(z.enum(PRODUCT_DELIVERIES)),
+  /** What each costs. */
+  delivery_prices: z.record(z.enum(PRODUCT_DELIVERIES), z.number()),
   shipping: z.number(),
   tax_lines: z.array(z.object({ name: z.string(), percent: z.number(), amount: z.number() })),
   taxes: z.number(),

@@ -87,6 +87,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('hold_lift_asked', 'others', 'File', '<strong>%s</strong> asks you to agree that the legal hold on <strong>%s</strong> is lifted', 'case'),
   ('papers_returned', 'case_update', 'File', 'The papers of <strong>%s</strong> are ready for you to keep', 'case'),
   ('stage_entered', 'case_update', 'Workflow', '<strong>%s</strong> has entered the stage <strong>%s</strong>', 'workflow');
+-- The confirmation of what somebody has ordered themselves.
+insert into private.notification_kinds (kind, type, category, template, path_kind, also_own) values
+  ('order_placed', 'payment', 'Invoice', 'Your order <strong>%s</strong> has reached <strong>%s</strong>', 'case', true);
 
 -- The kind of a title that private.html made, and the texts in it as people wrote them; no row when no kind says it. Two steps, because a
 -- regular expression a kind would cost more than the rest of a verb.

@@ -80,6 +80,55 @@ begin
 end
 $$;
 
+-- What is said of who orders; null for what is not.
+create function private.billing_of(p_billing jsonb) returns table (name text, email text, phone_number text, company text, address text, city text, state text, zip_code text, country text,
+  delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb) language sql immutable set search_path = '' as $$
+  select * from jsonb_to_record(case when jsonb_typeof(p_billing) = 'object' then p_billing else '{}' end) as written (name text, email text, phone_number text, company text,
+    address text, city text, state text, zip_code text, country text, delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb)
+$$;
+
+-- What a cart comes to for whom it is ordered: everything that a form can have wrong is refused here, before anything is taken off the stock. Answers what price_cart does, and
+-- {is_trust, is_checked, has_terms}: whether the fee is held in trust, nothing is paid before the conflict check, and there are terms to accept.
+-- billing_incomplete, PT409 price_changed, total_changed, trust_apart, terms_not_accepted, intake_incomplete, and the refusals of price_cart.
+create function private.checked_order(p_cart jsonb, p_billing jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  given record;
+  priced jsonb;
+  item jsonb;
+  is_trust boolean;
+  is_checked boolean;
+  has_terms boolean;
+begin
+  select * into given from private.billing_of(p_billing);
+  if coalesce(char_length(private.to_one_line(given.name)), 0) not between 1 and 200 or coalesce(given.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' or char_length(given.email) > 254
+    or char_length(given.phone_number) > 40 or char_length(given.company) > 200 or char_length(given.address) > 300 or char_length(given.city) > 100 or char_length(given.state) > 100
+    or char_length(given.zip_code) > 20 or given.country !~ '^[A-Z]{2}$'
+    or given.delivery in ('courier', 'express') and (coalesce(trim(given.address), '') = '' or coalesce(trim(given.city), '') = '' or given.country is null) then
+    perform private.refuse('P0001', 'billing_incomplete', 'Give a name and an e-mail address, and an address with its city and country where something is brought there.');
+  end if;
+  priced := private.price_cart(p_cart, given.discount_code, coalesce(given.delivery, 'email'));
+  for item in select value from jsonb_array_elements(priced -> 'items') loop
+    if (item ->> 'seen')::numeric <> (item ->> 'price')::numeric then
+      perform private.refuse('PT409', 'price_changed', format('The price of %s is now %s %s. Look at the cart again before you order.', item ->> 'name',
+        private.round_money((item ->> 'price')::numeric, priced ->> 'currency'), priced ->> 'currency'));
+    end if;
+  end loop;
+  if given.expected_total <> (priced ->> 'total')::numeric then
+    perform private.refuse('PT409', 'total_changed', format('The order now comes to %s %s. Look at the cart again before you order.',
+      private.round_money((priced ->> 'total')::numeric, priced ->> 'currency'), priced ->> 'currency'));
+  end if;
+  select bool_or(p.fee_to_trust), bool_or(p.checks_conflict), bool_or(coalesce(p.engagement_terms, '') <> '') into is_trust, is_checked, has_terms
+  from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid;
+  if is_trust and exists (select from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid where not p.fee_to_trust) then
+    perform private.refuse('P0001', 'trust_apart', 'The fee of one of these services is held in trust until the work is done. Order that one apart from the others.');
+  elsif has_terms and not coalesce(given.accepts_terms, false) then
+    perform private.refuse('P0001', 'terms_not_accepted', 'Read the terms of these services and accept them first.');
+  end if;
+  perform private.intake_answers(priced -> 'items', given.answers);
+  return priced || jsonb_build_object('is_trust', is_trust, 'is_checked', is_checked, 'has_terms', has_terms);
+end
+$$;
+
 -- place_order(cart, billing, idempotency_key): a client orders what is in a cart, as price_cart reads it; answers the order. The same key is the same order.
 -- billing: {name, email, phone_number, company, address, city, state, zip_code, country, delivery, discount_code, accepts_terms, expected_total, answers: {product: {question: answer}}}.
 -- expected_total, and the price of a line, are what the person was shown: where they differ from what holds now, nothing is ordered.
@@ -93,11 +142,9 @@ declare
   o public.orders;
   c public.cases;
   priced jsonb;
-  item jsonb;
   code uuid;
   nth integer;
   is_trust boolean;
-  is_checked boolean;
   has_terms boolean;
 begin
   if private.caller_level() <> 'user' then
@@ -120,35 +167,18 @@ begin
   elsif (select count(*) from public.orders where buyer_id = me and created_at > now() - interval '1 day') >= 50 then
     perform private.refuse('P0001', 'too_many_orders', 'You have placed fifty orders in a day. Wait until tomorrow, or write to the firm.');
   end if;
-  select * into given from jsonb_to_record(case when jsonb_typeof(p_billing) = 'object' then p_billing else '{}' end) as written (name text, email text, phone_number text, company text,
-    address text, city text, state text, zip_code text, country text, delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb);
-  if coalesce(char_length(private.to_one_line(given.name)), 0) not between 1 and 200 or coalesce(given.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' or char_length(given.email) > 254
-    or char_length(given.phone_number) > 40 or char_length(given.company) > 200 or char_length(given.address) > 300 or char_length(given.city) > 100 or char_length(given.state) > 100
-    or char_length(given.zip_code) > 20 or given.country !~ '^[A-Z]{2}$'
-    or given.delivery in ('courier', 'express') and (coalesce(trim(given.address), '') = '' or coalesce(trim(given.city), '') = '' or given.country is null) then
-    perform private.refuse('P0001', 'billing_incomplete', 'Give a name and an e-mail address, and an address with its city and country where something is brought there.');
+  select * into given from private.billing_of(p_billing);
+  -- Whether a code holds is said by price_cart alone, which counts who asks: here it would be found by trying.
+  if coalesce(trim(given.discount_code), '') <> '' and not exists (
+    select from private.code_attempts a where a.user_id = me and a.has_held and a.code = upper(trim(given.discount_code))) then
+    perform private.refuse('P0001', 'discount_code_invalid', 'This code does not hold for this cart. Check how it is written, or order without it.');
   end if;
   -- What is ordered is held until the end of the transaction, in one order, so that the last one is sold once.
   perform from public.products p where p.id in (select (line ->> 'id')::uuid from jsonb_array_elements(case when jsonb_typeof(p_cart) = 'array' then p_cart else '[]' end) line
     where line ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') order by p.id for no key update;
-  priced := private.price_cart(p_cart, given.discount_code, coalesce(given.delivery, 'email'));
-  for item in select value from jsonb_array_elements(priced -> 'items') loop
-    if (item ->> 'seen')::numeric <> (item ->> 'price')::numeric then
-      perform private.refuse('PT409', 'price_changed', format('The price of %s is now %s %s. Look at the cart again before you order.', item ->> 'name',
-        private.round_money((item ->> 'price')::numeric, priced ->> 'currency'), priced ->> 'currency'));
-    end if;
-  end loop;
-  if given.expected_total <> (priced ->> 'total')::numeric then
-    perform private.refuse('PT409', 'total_changed', format('The order now comes to %s %s. Look at the cart again before you order.',
-      private.round_money((priced ->> 'total')::numeric, priced ->> 'currency'), priced ->> 'currency'));
-  end if;
-  select bool_or(p.fee_to_trust), bool_or(p.checks_conflict), bool_or(coalesce(p.engagement_terms, '') <> '') into is_trust, is_checked, has_terms
-  from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid;
-  if is_trust and exists (select from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid where not p.fee_to_trust) then
-    perform private.refuse('P0001', 'trust_apart', 'The fee of one of these services is held in trust until the work is done. Order that one apart from the others.');
-  elsif has_terms and not coalesce(given.accepts_terms, false) then
-    perform private.refuse('P0001', 'terms_not_accepted', 'Read the terms of these services and accept them first.');
-  end if;
+  priced := private.checked_order(p_cart, p_billing);
+  is_trust := (priced ->> 'is_trust')::boolean;
+  has_terms := (priced ->> 'has_terms')::boolean;
   update public.products p set quantity = p.quantity - line.wanted, total_sold = p.total_sold + line.wanted
   from (select (l ->> 'id')::uuid id, sum((l ->> 'quantity')::integer)::integer wanted from jsonb_array_elements(priced -> 'items') l group by 1) line where p.id = line.id;
   if priced ->> 'discount_code' is not null then
@@ -169,8 +199,7 @@ begin
       'state', private.to_one_line(given.state), 'zip_code', private.to_one_line(given.zip_code), 'country', given.country)) end,
     jsonb_build_object('kind', coalesce(given.delivery, 'email')), priced ->> 'currency', (priced ->> 'subtotal')::numeric, (priced ->> 'discount')::numeric,
     (priced ->> 'shipping')::numeric, (priced ->> 'taxes')::numeric, (priced ->> 'prices_include_tax')::boolean, (priced ->> 'total')::numeric, (priced ->> 'total_quantity')::integer, code,
-    case when has_terms then now() end, case when not (is_checked or is_trust) then now() end, p_key, asked) returning * into o;
-  perform private.intake_answers(priced -> 'items', given.answers);
+    case when has_terms then now() end, case when not ((priced ->> 'is_checked')::boolean or is_trust) then now() end, p_key, asked) returning * into o;
   c := private.open_order_case(o, priced -> 'items', given.answers);
   update public.orders set case_id = c.id where id = o.id returning * into o;
   insert into public.order_items (order_id, law_firm, buyer_id, case_id, place, product_id, name, sku, cover_url, colors, options, price, quantity, total, tax_ids)
@@ -183,6 +212,7 @@ begin
   elsif o.subtotal = 0 then
     update public.orders set paid_at = now() where id = o.id returning * into o;
   end if;
+  perform private.notify(me, 'order_placed', array[o.order_number, priced ->> 'firm'], o.case_id, 'order', o.id, 'order placed ' || o.id);
   perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, 'order', o.id, 'order ' || o.id)
   from public.users u where u.law_firm = o.law_firm and u.status in ('active', 'pending') and (u.access_level = 'lawyer_admin' or u.uuid = c.lead_lawyer_id);
   return o;

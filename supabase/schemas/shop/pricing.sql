@@ -57,7 +57,7 @@ $$;
 
 -- price_cart(cart, discount_code, delivery): what a cart comes to, in the currency of its services:
 -- {law_firm, firm, currency, prices_include_tax, items: [{id, slug, name, sku, cover_url, colors, options, quantity, price, seen, total, left}], total_quantity, subtotal,
--- discount, discount_code, delivery, deliveries, shipping, tax_lines: [{name, percent, amount}], taxes, total}. delivery: email, office, courier or express; null: not chosen
+-- discount, discount_code, delivery, deliveries, delivery_prices, shipping, tax_lines: [{name, percent, amount}], taxes, total}. delivery: email, office, courier or express; null: not chosen
 -- yet. A cart is of one firm and one currency, as it becomes one order and one invoice.
 -- cart_invalid, PT404 product_not_found, one_firm_per_order, product_sold_out, discount_code_invalid, delivery_not_offered, invoice_too_large.
 create function private.price_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -122,20 +122,56 @@ begin
   return jsonb_build_object('law_firm', firm, 'firm', (select name from public.law_firms where id = firm), 'currency', money,
     'prices_include_tax', coalesce(settings.prices_include_tax, false), 'items', items,
     'total_quantity', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(items) item), 'subtotal', subtotal,
-    'discount', discount, 'discount_code', code.code, 'delivery', p_delivery, 'deliveries', coalesce(offered, '{}'), 'shipping', shipping, 'tax_lines', tax_lines, 'taxes', taxes,
+    'discount', discount, 'discount_code', code.code, 'delivery', p_delivery, 'deliveries', coalesce(offered, '{}'),
+    'delivery_prices', jsonb_build_object('email', 0, 'office', 0, 'courier', coalesce(settings.courier_price, 0), 'express', coalesce(settings.express_price, 0)), 'shipping', shipping, 'tax_lines', tax_lines, 'taxes', taxes,
     'total', subtotal - discount + shipping + case when settings.prices_include_tax then 0 else taxes end);
 end
 $$;
 
--- For those who are signed in; a guest's cart is priced by the server.
-create function private.price_own_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+-- The discount codes that people have tried in the last day. A refusal undoes what its transaction wrote, so price_own_cart answers what a wrong code costs and counts it.
+create table private.code_attempts (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  code text not null,
+  has_held boolean not null,
+  created_at timestamptz not null default now()
+);
+create index code_attempts_user_id_idx on private.code_attempts (user_id, created_at);
+alter table private.code_attempts enable row level security;
+
+-- price_cart for those who are signed in; a guest's cart is priced by the server, which counts by address. A code that does not hold is no refusal: the cart is answered without it and with
+-- {code_refused: true}. Ten of them in an hour, and no more is tried. too_many_codes, and the refusals of price_cart but discount_code_invalid.
+create function private.price_own_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  given text := upper(left(trim(coalesce(p_code, '')), 60));
+  rule text;
+  priced jsonb;
 begin
-  perform private.require_caller();
-  return private.price_cart(p_cart, p_code, p_delivery);
+  if given = '' then
+    return private.price_cart(p_cart, null, p_delivery);
+  end if;
+  -- One after the other: many at once are counted like many in turn.
+  perform pg_advisory_xact_lock(hashtextextended('discount codes of ' || me, 0));
+  delete from private.code_attempts where user_id = me and created_at < now() - interval '1 day';
+  if (select count(*) from private.code_attempts where user_id = me and not has_held and created_at > now() - interval '1 hour') >= 10 then
+    perform private.refuse('P0001', 'too_many_codes', 'You have tried ten codes that do not hold. Wait an hour, or order without a code.');
+  end if;
+  begin
+    priced := private.price_cart(p_cart, given, p_delivery);
+  exception when raise_exception then
+    get stacked diagnostics rule = pg_exception_hint;
+    if rule <> 'discount_code_invalid' then
+      raise;
+    end if;
+    priced := private.price_cart(p_cart, null, p_delivery) || '{"code_refused": true}';
+  end;
+  insert into private.code_attempts (user_id, code, has_held) values (me, given, priced -> 'code_refused' is null);
+  return priced;
 end
 $$;
 grant execute on function private.price_own_cart(jsonb, text, text) to authenticated;
-create function public.price_cart(cart jsonb, discount_code text default null, delivery text default null) returns jsonb language sql stable set search_path = '' as $$
+create function public.price_cart(cart jsonb, discount_code text default null, delivery text default null) returns jsonb language sql set search_path = '' as $$
   select private.price_own_cart(price_cart.cart, price_cart.discount_code, price_cart.delivery)
 $$;
 revoke execute on function public.price_cart(jsonb, text, text) from public, anon;

@@ -1,8 +1,8 @@
 /** The search parameters of an address as the router parses them, not yet checked. */
 export type SearchParams = Readonly<Record<string, unknown>>;
 
-/** The parameters that are numbers wherever they occur: a page counted from 1, the rows on a page, and 1 for low rows. */
-const NUMBERS = ['page', 'size'] as const;
+/** The parameters that are numbers wherever they occur: a page counted from 1, the rows on a page, and a step. */
+const NUMBERS = ['page', 'size', 'step'] as const;
 
 /** The checked parameters of these names. */
 export type Search<TName extends string> = {

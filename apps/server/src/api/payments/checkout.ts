@@ -59,7 +59,8 @@ export async function checkout(
   const payment = await rows.payment(begun);
   // Another provider was set up since its firm was connected.
   if (payment === null || payment.provider !== provider.name) return reply.code(400).send(OFF);
-  const returnTo = returnAddress(context.environment.siteUrl, payment);
+  const isOfShop = 'return_to' in data && data.return_to === 'shop';
+  const returnTo = returnAddress(context.environment.siteUrl, payment, isOfShop);
   if (payment.status !== 'created' && payment.status !== 'open') return reply.send({ url: returnTo });
   try {
     const { reference, url } = await provider.open(payment, returnTo);
@@ -95,6 +96,11 @@ async function beginByLink(
 }
 
 /** Where the provider leads the browser afterwards. The token of a link is not in it: the browser has kept it, and the provider need not know it. */
-function returnAddress(siteUrl: string, { id, invoice_id: invoiceId, by_link: byLink }: OnlinePayment): string {
+function returnAddress(
+  siteUrl: string,
+  { id, invoice_id: invoiceId, by_link: byLink }: OnlinePayment,
+  isOfShop: boolean,
+): string {
+  if (isOfShop) return `${siteUrl}/product/checkout?step=3&paid=${id}`;
   return byLink ? `${siteUrl}/payment?returned=${id}` : `${siteUrl}/dashboard/invoice/${invoiceId}?paid=${id}`;
 }

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../../endpoints.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(100));
+/** Where the provider leads back to: the page of the invoice, or the end of the checkout of the shop. */
+const returnTo = z.optional(z.enum(['invoice', 'shop']));
 const amount = z.optional(z.nullable(z.number().check(z.positive())));
 const account = z.object({ state: z.enum(['pending', 'enabled', 'disabled']), url: z.nullable(z.string()) });
 const token = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -47,7 +49,7 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'Begins to pay an invoice: by its client, or with the token of its link',
     description: 'The same key is the same payment, and leads to the same page.',
     body: z.union([
-      z.object({ invoice_id: z.guid(), amount, idempotency_key: key }),
+      z.object({ invoice_id: z.guid(), amount, idempotency_key: key, return_to: returnTo }),
       z.object({ token, amount, idempotency_key: key }),
     ]),
     answer: z.object({ url: z.string() }),

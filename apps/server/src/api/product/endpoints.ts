@@ -47,6 +47,7 @@ const filters = {
 const query = z
   .string()
   .check(z.maxLength(200), z.describe('every word is in the name, number, short text, firm or field'));
+const cart = z.array(z.looseObject({ id: z.guid(), quantity: z.number() })).check(z.maxLength(50));
 const refusals = [422, 429] as const;
 
 /** /api/product: the services that firms offer, for everybody. Amounts are in units of the currency. */
@@ -102,11 +103,25 @@ export const productEndpoints = defineEndpoints({
     summary: 'What a cart comes to',
     description: 'The prices are those of the services as they are now, whatever a cart says of them.',
     body: z.object({
-      cart: z.array(z.looseObject({ id: z.guid(), quantity: z.number() })).check(z.maxLength(50)),
+      cart,
       discount_code: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
       delivery: z.optional(z.nullable(z.enum(PRODUCT_DELIVERIES))),
     }),
     answer: cartPriceSchema,
-    refusals: [400, 404, ...refusals],
+    refusals: [400, 401, 403, 404, ...refusals],
+  },
+  order: {
+    method: 'post',
+    path: '/api/product/order',
+    summary: 'Keeps what a guest wants to order, and sends a letter whose link signs them in to place it',
+    description:
+      'The answer is the same whether the address has an account or not. Nothing is taken off the stock before the order is placed.',
+    body: z.object({
+      cart,
+      billing: z.looseObject({ name: z.string().check(z.maxLength(200)), email: z.string().check(z.maxLength(254)) }),
+      idempotency_key: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
+    answer: z.object({ sent_to: z.string() }),
+    refusals: [400, 404, 409, 422, 429, 503],
   },
 });

@@ -4,16 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
-import { refusedBy } from '../../as-caller.ts';
 import { serveEndpoints } from '../../endpoints.ts';
 import { keptFor } from '../../kept-for.ts';
 import { refusal, tooOften } from '../../refusal.ts';
 import { productEndpoints as endpoints } from './endpoints.ts';
+import { keepGuestOrder } from './guest-order.ts';
+import { priceCart } from './price-cart.ts';
 import { productRows } from './rows.ts';
 
 const READS: RateWindow = { most: 300, seconds: 60 };
-/** Fewer than of reads: a code could be found by trying. */
-const PRICES: RateWindow = { most: 60, seconds: 60 };
+const PRICES: RateWindow = { most: 120, seconds: 60 };
+/** Each is a letter to somebody. */
+const ORDERS: RateWindow = { most: 10, seconds: 3600 };
 const FOUND_AT_ONCE = 20;
 /** How long the choices are kept: counting them reads every service. */
 const CHOICES_MS = 60_000;
@@ -21,7 +23,8 @@ const CHOICES_MS = 60_000;
 const listOf = (joined: string | undefined) => joined?.split(',');
 
 /** /api/product: what is in the shop, for guests as well, so that only what is published is answered. */
-export function registerProducts(app: FastifyInstance, { backend }: ApiContext): void {
+export function registerProducts(app: FastifyInstance, context: ApiContext): void {
+  const { backend } = context;
   const rows = productRows(backend);
   const choices = keptFor(CHOICES_MS, () => rows.choices());
 
@@ -34,7 +37,7 @@ export function registerProducts(app: FastifyInstance, { backend }: ApiContext):
     given: unknown,
     work: (asked: z.output<Schema>) => Promise<FastifyReply>,
   ): Promise<FastifyReply> => {
-    const wait = await backend.rateLimits.count('products', networkOf(request.ip), window);
+    const wait = await backend.rateLimits.count(`products ${window.most}`, networkOf(request.ip), window);
     if (wait > 0) return tooOften(reply, wait);
     const parsed = schema.safeParse(given);
     if (!parsed.success)
@@ -62,7 +65,7 @@ export function registerProducts(app: FastifyInstance, { backend }: ApiContext):
         ),
       ),
     filters: async (request, reply) => {
-      const wait = await backend.rateLimits.count('products', networkOf(request.ip), READS);
+      const wait = await backend.rateLimits.count(`products ${READS.most}`, networkOf(request.ip), READS);
       return wait > 0 ? tooOften(reply, wait) : reply.send(await choices());
     },
     details: (request, reply) =>
@@ -78,14 +81,12 @@ export function registerProducts(app: FastifyInstance, { backend }: ApiContext):
         return reply.send({ results: query.trim() === '' ? [] : products });
       }),
     price: (request, reply) =>
-      answer(request, reply, PRICES, endpoints.price.body, request.body, async (asked) => {
-        try {
-          return await reply.send(await rows.price(asked.cart, asked.discount_code ?? null, asked.delivery ?? null));
-        } catch (error) {
-          const refused = refusedBy(error);
-          if (refused === null) throw error;
-          return reply.code(refused.status).send(refused.body);
-        }
-      }),
+      answer(request, reply, PRICES, endpoints.price.body, request.body, async (asked) =>
+        priceCart(context, rows, request, reply, asked),
+      ),
+    order: (request, reply) =>
+      answer(request, reply, ORDERS, endpoints.order.body, request.body, async (asked) =>
+        keepGuestOrder(context, rows, request, reply, asked),
+      ),
   });
 }

@@ -24,6 +24,11 @@ export interface ProductRows {
   details(product: string): Promise<unknown>;
   /** @throws what the database refuses */
   price(cart: readonly unknown[], code: string | null, delivery: string | null): Promise<unknown>;
+  /**
+   * Keeps what a guest wants to order; its id, which opens it for the address alone.
+   * @throws what the database refuses
+   */
+  keepOrder(cart: readonly unknown[], billing: object, key: string): Promise<string>;
 }
 
 export function productRows({ engine }: Backend): ProductRows {
@@ -50,6 +55,16 @@ export function productRows({ engine }: Backend): ProductRows {
         delivery,
       ]);
       return rows[0]?.priced;
+    },
+    keepOrder: async (cart, billing, key) => {
+      const { rows } = await engine.query<{ id: string }>('select private.keep_guest_order($1, $2, $3) as id', [
+        JSON.stringify(cart),
+        JSON.stringify(billing),
+        key,
+      ]);
+      const [kept] = rows;
+      if (kept === undefined) throw new Error('keep_guest_order answered no row');
+      return kept.id;
     },
   };
 }

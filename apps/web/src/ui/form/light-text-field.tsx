@@ -11,7 +11,7 @@ export interface LightTextFieldProps {
   labelEnd?: ReactNode;
   helperText?: ReactNode;
   required?: boolean;
-  type?: 'text' | 'email' | 'tel' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
   /** Several lines: at least this many. */
   rows?: number;
   autoComplete?: string;

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { RouterAnchor } from '../../../ui/link.tsx';
 import { useCart } from '../shared/cart/cart-store.ts';
+import { useAccountCart } from '../shared/cart/follow-account.ts';
 
 /** Leads to the cart, and says how much is in it. */
 export function CartButton() {
   const { t } = useTranslation('shop');
   const { totalItems } = useCart();
+  useAccountCart();
   return (
     <Box
       component={RouterAnchor}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ProductDetails } from '@casewright/contracts/product-answers';
 import { useParams } from '@tanstack/react-router';
 import { Check, PackageX, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { hintOf } from '../../../client/errors.ts';
@@ -24,10 +24,9 @@ import { ProductGallery } from '../shared/shop/gallery.tsx';
 import { Stars } from '../shared/shop/stars.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { CartButton } from './cart-button.tsx';
-import { plainText } from './plain-text.ts';
+import { FirstProduct } from './first-html.tsx';
+import { Part } from './part.tsx';
 import { Reviews } from './reviews.tsx';
-
-const inBrowser = typeof document !== 'undefined';
 
 /** One service: what it is, what it includes, how it goes, what buyers say; and how it is bought. */
 export function ProductPage() {
@@ -38,7 +37,16 @@ export function ProductPage() {
   usePageTitle(data?.name ?? t('list.title'));
   return (
     <Container maxWidth="lg" sx={{ paddingBlock: { xs: 2, md: 3 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 40 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          minHeight: 40,
+          marginBlockEnd: 1.5,
+        }}
+      >
         <Trail
           steps={[
             { label: t('details.home'), to: paths.home },
@@ -63,6 +71,8 @@ export function ProductPage() {
         />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
+      ) : import.meta.env.SSR ? (
+        <FirstProduct />
       ) : (
         <Waiting />
       )}
@@ -126,7 +136,7 @@ function Details({ product, onReviewed }: { product: ProductDetails; onReviewed:
         <HowItGoes product={product} />
         {product.description !== '' && (
           <Part title={t('details.description')}>
-            {inBrowser ? <SafeHtml html={product.description} /> : <p>{plainText(product.description)}</p>}
+            <SafeHtml html={product.description} />
           </Part>
         )}
         {product.engagementTerms !== null && (
@@ -144,22 +154,6 @@ function Details({ product, onReviewed }: { product: ProductDetails; onReviewed:
           <BuyPanel key={product.id} product={product} />
         </Box>
       </Box>
-    </Box>
-  );
-}
-
-/** A part of the page under its heading. */
-export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockEnd: 1 }}>
-        <Typography id={id} component="h2" sx={{ flexGrow: 1, fontSize: 14, lineHeight: '20px', fontWeight: 650 }}>
-          {title}
-        </Typography>
-        {action}
-      </Box>
-      {children}
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import { useMoney } from '../../../ui/format/money.ts';
 import { Label } from '../../../ui/label.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Stars } from '../shared/shop/stars.tsx';
-import { Part } from './product-page.tsx';
+import { Part } from './part.tsx';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
 

@@ -64,15 +64,17 @@ function amountOf(text: string | undefined): number | null {
 }
 
 /** Filters as parameters of the address; an empty one is left out. */
-export function filterParams(filters: ShopFilters): Record<Exclude<ShopParam, 'sort' | 'page'>, string | undefined> {
+export function filterParams(
+  filters: ShopFilters,
+): Record<Exclude<ShopParam, 'sort' | 'page'>, string | number | undefined> {
   return {
     q: filters.q || undefined,
     category: filters.categories.join(',') || undefined,
     area: filters.areas.join(',') || undefined,
     color: filters.colors.join(',') || undefined,
     rating: filters.rating ?? undefined,
-    min: filters.min === null ? undefined : String(filters.min),
-    max: filters.max === null ? undefined : String(filters.max),
+    min: filters.min ?? undefined,
+    max: filters.max ?? undefined,
   };
 }
 
@@ -95,6 +97,6 @@ export function listQuery(state: ShopState): string {
     sort: state.sort === 'featured' ? undefined : state.sort,
     page: state.page === 0 ? undefined : String(state.page + 1),
   };
-  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return new URLSearchParams(given).toString();
 }

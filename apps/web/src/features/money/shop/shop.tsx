@@ -22,6 +22,7 @@ import { ProductCard } from '../shared/shop/product-card.tsx';
 import { AddButton } from './add-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CHOICES_ADDRESS, readChoices, type ShopChoices } from './filters-api.ts';
+import { FirstCards } from './first-html.tsx';
 import { ShopFiltersForm } from './shop-filters.tsx';
 import {
   filterCount,
@@ -107,6 +108,7 @@ interface CardsProps {
 function Cards({ list, error, isStale, onRetry, onClear }: CardsProps) {
   const { t } = useTranslation('shop');
   if (error !== null && error !== undefined) return <ErrorState error={error} onRetry={onRetry} />;
+  if (import.meta.env.SSR) return <FirstCards />;
   if (list === undefined) return <CardGridSkeleton />;
   if (list.products.length === 0) return <NothingMatches title={t('list.none')} onClear={onClear} />;
   return (

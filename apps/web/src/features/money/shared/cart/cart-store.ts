@@ -97,6 +97,11 @@ export const cartVerbs = {
   },
   bill: (billing: ShopCart['billing'], answers: ShopCart['answers']) =>
     putCart(changed({ ...latest(), billing, answers })),
+  /** What was answered so far: the order is none yet. */
+  answer: (answers: ShopCart['answers']) => {
+    const before = latest();
+    if (JSON.stringify(before.answers) !== JSON.stringify(answers)) putCart({ ...before, answers, isUnsent: true });
+  },
   accept: (acceptsTerms: boolean) => putCart(changed({ ...latest(), acceptsTerms })),
   /** The order is placed: the cart is empty, and the order is kept until the reader goes on. */
   placed: (order: NonNullable<ShopCart['order']>) => {

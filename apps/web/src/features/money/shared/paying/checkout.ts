@@ -2,7 +2,7 @@ import { productApi } from '../../../../client/product-api.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What is paid: an invoice of the reader, or the one that the token of a link opens. */
-export type Paid = { invoice_id: string } | { token: string };
+export type Paid = { invoice_id: string; return_to?: 'shop' } | { token: string };
 
 /** Begins to pay, and answers where it is paid. Rejects with the refusal. */
 export async function checkout(paid: Paid, { amount, key }: Attempt): Promise<string> {

@@ -7,10 +7,7 @@ export function ColorDots({ colors }: { colors: readonly string[] }) {
   const { t } = useTranslation('shop');
   if (colors.length === 0) return null;
   return (
-    <Box
-      component="span"
-      sx={{ position: 'relative', display: 'inline-flex', gap: 0.5 }}
-    >
+    <Box component="span" sx={{ position: 'relative', display: 'inline-flex', gap: 0.5 }}>
       <span style={visuallyHidden}>{t('colors.some', { count: colors.length })}</span>
       {colors.map((color) => (
         <Box

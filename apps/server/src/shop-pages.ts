@@ -1,0 +1,151 @@
+import type { Product, ProductDetails } from '@casewright/contracts/product-answers';
+
+/** What is offered, for the first HTML of the shop. */
+export interface ShopReader {
+  /** The first page of all services, as /api/product/list answers it. */
+  list(): Promise<{ products: Product[] }>;
+  page(page: number): Promise<{ products: Product[] }>;
+  /** As /api/product/filters answers it. */
+  choices(): Promise<unknown>;
+  /** Null where there is none. */
+  product(product: string): Promise<ProductDetails | null>;
+}
+
+interface Asked {
+  path: string;
+  query: string;
+  language: string;
+}
+
+const LIST = '/product';
+const CHECKOUT = '/product/checkout';
+const PRODUCT = '/product/{id}';
+/** How amounts are written in the languages of the texts, as the app does. */
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', fr: 'fr-FR', vi: 'vi-VN', cn: 'zh-CN', ar: 'ar-SA' };
+/** So many words of a description are enough for who searches. */
+const DESCRIPTION_LENGTH = 2000;
+
+/** The page that the build drew for an address of the shop with something to fill in; null for another address. */
+export function shopTemplate(path: string): string | null {
+  if (path === LIST) return LIST;
+  return path !== CHECKOUT && /^\/product\/[^/]{1,200}$/.test(path) ? PRODUCT : null;
+}
+
+/**
+ * Writes what is offered into a page that the build drew with gaps (apps/web/src/features/money/shop/first-html.tsx), and hands the same answers to the
+ * app. Null for a service that is not offered. Where the database is away, the page is as it was drawn, without the gaps.
+ */
+export async function fillShopPage(shop: ShopReader, asked: Asked, html: string): Promise<string | null> {
+  try {
+    return asked.path === LIST ? await fillList(shop, asked, html) : await fillProduct(shop, asked, html);
+  } catch {
+    // The app says it, and tries again.
+    return withoutGaps(html);
+  }
+}
+
+async function fillList(shop: ShopReader, { query, language }: Asked, html: string): Promise<string> {
+  const page = pageOf(query);
+  const choices = await shop.choices();
+  // What is narrowed or searched comes with the app: nobody should find it by searching.
+  if (page === null) return withAnswers(withoutGaps(html), { '/api/product/filters': choices });
+  const list = page === 1 ? await shop.list() : await shop.page(page);
+  const filled = repeat(html, 'card', list.products, (card, product) => fill(card, gapsOf(product, language)));
+  const address = page === 1 ? '/api/product/list' : `/api/product/list?page=${page}`;
+  return withAnswers(filled, { [address]: list, '/api/product/filters': choices });
+}
+
+/** The page that a query asks for, where it asks for nothing else but a language; null for another query. */
+function pageOf(query: string): number | null {
+  const params = [...new URLSearchParams(query)].filter(([name]) => name !== 'lng');
+  if (params.length === 0) return 1;
+  const [[name, value] = ['', '']] = params;
+  return params.length === 1 && name === 'page' && /^([1-9]\d?|100)$/.test(value) ? Number(value) : null;
+}
+
+async function fillProduct(shop: ShopReader, { path, language }: Asked, html: string): Promise<string | null> {
+  const name = decoded(path.slice(LIST.length + 1));
+  const product = name === null ? null : await shop.product(name);
+  if (product === null) return null;
+  const line = (text: string) => (drawn: string) => fill(drawn, { LINE: text });
+  let filled = html;
+  for (const part of ['included', 'excluded'] as const)
+    filled = repeat(filled, part, product[part], (drawn, text) => line(text)(drawn));
+  filled = repeat(filled, 'review', product.reviews, (drawn, { rating, comment }) =>
+    line(`${rating}/5 ${comment}`)(drawn),
+  );
+  filled = fill(filled, {
+    ...gapsOf(product, language),
+    DESCRIPTION: plainText(product.description).slice(0, DESCRIPTION_LENGTH),
+  }).replaceAll(PRODUCT, `${LIST}/${product.slug}`);
+  // The app asks by the part of the address that it was opened with.
+  const query = new URLSearchParams({ productId: name ?? '' }).toString();
+  return withAnswers(filled, { [`/api/product/details?${query}`]: { product } });
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+function gapsOf({ name, slug, subDescription, lawyer, firm, price, priceSale, currency }: Product, language: string) {
+  const format = new Intl.NumberFormat(LOCALES[language] ?? 'en-US', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return {
+    NAME: name,
+    SLUG: slug,
+    SUMMARY: subDescription ?? '',
+    WHO: lawyer?.name ?? firm.name,
+    PRICE: format.format(priceSale ?? price),
+  };
+}
+
+/** Fills gaps in one turn, so that no text of a firm is read as one. */
+const fill = (html: string, gaps: Readonly<Record<string, string>>): string =>
+  html.replaceAll(/__([A-Z]+)__/g, (gap, name: string) => {
+    const text = gaps[name];
+    return text === undefined ? gap : escapeText(text);
+  });
+
+/** Repeats the element that is drawn for one thing for each of them. */
+function repeat<Thing>(
+  html: string,
+  name: string,
+  things: readonly Thing[],
+  write: (drawn: string, thing: Thing) => string,
+): string {
+  const element = new RegExp(`<li[^>]*data-first="${name}"[^>]*>[\\s\\S]*?</li>`);
+  return html.replace(element, (drawn) => things.map((thing) => write(drawn, thing)).join(''));
+}
+
+/** A page of which nothing is known: what is drawn for one thing goes. */
+function withoutGaps(html: string): string {
+  return ['card', 'included', 'excluded', 'review']
+    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), html)
+    .replaceAll(/__(NAME|SLUG|SUMMARY|WHO|PRICE|DESCRIPTION)__/g, '');
+}
+
+/** Hands over the answers in an element that holds data and is never run; no text of them can end it. */
+function withAnswers(html: string, answers: object): string {
+  const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  return html.replace('</head>', () => `<script type="application/json" id="first-answers">${data}</script></head>`);
+}
+
+/** The words of a text with marks in it. */
+function plainText(html: string): string {
+  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => names[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,52 @@
+-- What a guest wants to order: a request, which its e-mail address opens. The letter signs its reader in, as a client with an account from then on, who looks at the order and places it.
+
+-- cart, billing: as place_order reads them. key: the one of the order. Kept for two days.
+create table private.guest_orders (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  cart jsonb not null,
+  billing jsonb not null,
+  key text not null check (char_length(key) between 1 and 100),
+  created_at timestamptz not null default now()
+);
+create index guest_orders_email_idx on private.guest_orders (email, created_at);
+create index guest_orders_created_at_idx on private.guest_orders (created_at);
+alter table private.guest_orders enable row level security;
+
+-- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. too_many_guest_orders, and the refusals of checked_order.
+create function private.keep_guest_order(p_cart jsonb, p_billing jsonb, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(trim(p_billing ->> 'email'));
+  kept uuid;
+begin
+  delete from private.guest_orders where created_at < now() - interval '2 days';
+  perform private.checked_order(p_cart, p_billing);
+  perform pg_advisory_xact_lock(hashtextextended('guest orders ' || address, 0));
+  if (select count(*) from private.guest_orders where email = address and created_at > now() - interval '1 day') >= 5 then
+    perform private.refuse('P0001', 'too_many_guest_orders', 'This address has five orders that wait to be confirmed. Open the link in one of the letters, or wait until tomorrow.');
+  end if;
+  insert into private.guest_orders (email, cart, billing, key) values (address, p_cart, p_billing, p_key) returning id into kept;
+  return kept;
+end
+$$;
+
+-- guest_order(request_id): what the caller wanted to order as a guest, {cart, billing, key}, to look at and place. It is theirs whose account has the address, once that is confirmed.
+-- PT404 guest_order_not_found.
+create function private.read_guest_order(p_request_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  wish jsonb;
+begin
+  select jsonb_build_object('cart', g.cart, 'billing', g.billing, 'key', g.key) into wish from private.guest_orders g
+  where g.id = p_request_id and g.created_at > now() - interval '2 days'
+    and g.email = (select lower(a.email) from auth.users a where a.id = me and a.email_confirmed_at is not null and a.deleted_at is null);
+  if wish is null then
+    perform private.refuse('PT404', 'guest_order_not_found', 'This order has waited too long, or was begun with another e-mail address. Please order again.');
+  end if;
+  return wish;
+end
+$$;
+grant execute on function private.read_guest_order(uuid) to authenticated;
+create function public.guest_order(request_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.read_guest_order(guest_order.request_id) $$;
+revoke execute on function public.guest_order(uuid) from public, anon;
+grant execute on function public.guest_order(uuid) to authenticated;

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { newPerson, signedIn } from './browser.ts';
+import { linkTo } from './letters.ts';
+import { apiOf } from './practice.ts';
+
+const LEASE = 'Residential lease review';
+
+/** Puts a service into the cart from its page, and goes to the checkout. */
+async function inCart(page: Page): Promise<void> {
+  await page.goto('/product/residential-lease-review');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 service' }).click();
+  await page.getByRole('button', { name: 'Check out' }).click();
+}
+
+async function billed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Deliver to this address' }).click();
+  await page.getByRole('heading', { name: 'How you receive the result' }).waitFor();
+}
+
+/** A word of letters alone, for an address that nobody has. */
+const word = () =>
+  crypto
+    .randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .padEnd(6, 'x');
+
+test('a guest orders by telephone: the letter brings them back, and nothing is ordered before', async () => {
+  const page = await newPerson({ width: 390, touch: true });
+  const email = `guest-${word()}@example.test`;
+  await page.goto('/product');
+  await page.getByRole('searchbox', { name: /What do you need/ }).fill('lease residential');
+  await page.getByRole('button', { name: `Add ${LEASE} to the cart` }).click();
+  await page.getByRole('link', { name: 'Cart, 1 service' }).click();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Deliver to this address' }).click();
+  await expect.poll(() => page.getByLabel('Full name').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Full name').fill('Gail Guest');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await billed(page);
+  await page.getByRole('button', { name: 'Send me the link to confirm' }).click();
+  await page.getByRole('heading', { name: 'Please confirm your order' }).waitFor();
+  expect(await page.locator('body').evaluate((body) => body.scrollWidth <= window.innerWidth)).toBe(true);
+  // On another device: the cart comes with the link.
+  const other = await newPerson({ width: 390, touch: true });
+  await other.goto(await linkTo(email));
+  await other.getByText(LEASE).first().waitFor();
+  await other.getByRole('button', { name: 'Complete order' }).click();
+  await other.getByText('Choose how you pay.').waitFor();
+  await other.getByRole('radio', { name: /By invoice/ }).check();
+  await other.getByRole('button', { name: 'Complete order' }).click();
+  await other.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+  await other.getByText(/Order ORD-\d+/).waitFor();
+  await other.getByRole('button', { name: 'Continue shopping' }).click();
+  await other.waitForURL((url) => url.pathname === '/product');
+  await other.getByRole('link', { name: 'Cart, 0 services' }).waitFor();
+});
+
+test('a client orders once with a code, in two tabs; the cart is with the account', async () => {
+  const first = await signedIn('second-user', { at: null });
+  await inCart(first);
+  const code = first.getByRole('textbox', { name: 'Discount code' });
+  await code.fill('nonsense');
+  await first.getByRole('button', { name: 'Apply' }).click();
+  await first.getByText(/This code does not hold/).waitFor();
+  await code.fill('welcome10');
+  await first.getByRole('button', { name: 'Apply' }).click();
+  await first.getByText('Code WELCOME10 is applied').waitFor();
+  if (await first.getByLabel('Full name').isVisible()) await first.getByLabel('Full name').fill('Second Client');
+  await billed(first);
+  await expect
+    .poll(async () => {
+      const { data } = await (await apiOf('second-user')).from('carts').select('state').maybeSingle();
+      return data?.state?.discountCode;
+    })
+    .toBe('WELCOME10');
+  const second = await first.context().newPage();
+  await second.goto('/product/checkout?step=2');
+  for (const tab of [first, second]) await tab.getByRole('radio', { name: /By invoice/ }).check();
+  await Promise.all(
+    [first, second].map((tab) => tab.getByRole('button', { name: 'Complete order' }).click({ noWaitAfter: true })),
+  );
+  for (const tab of [first, second]) await tab.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+  const { data } = await (
+    await apiOf('second-user')
+  )
+    .from('orders')
+    .select('total_amount, discount, order_items(name)')
+    .gte('created_at', new Date(Date.now() - 120_000).toISOString());
+  expect(data).toEqual([{ total_amount: 162, discount: 18, order_items: [{ name: LEASE }] }]);
+});
+
+test('a price that changes between the cart and the order is said, and taken on', async () => {
+  const page = await newPerson();
+  await inCart(page);
+  await page.goto('/product/checkout');
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('app-checkout') ?? '{}');
+    cart.items[0].price = 150;
+    localStorage.setItem('app-checkout', JSON.stringify(cart));
+  });
+  await page.reload();
+  await page.getByText(`The price of ${LEASE} has changed from $150.00 to $180.00.`).waitFor();
+  expect(await page.getByRole('button', { name: 'Check out' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Accept new price' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Check out' }).isEnabled()).toBe(true);
+});
