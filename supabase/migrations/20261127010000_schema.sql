@@ -3419,7 +3419,8 @@ grant insert (name, email, subject, message) on public.contact_requests to anon;
 -- visitors/plans.sql
 
 -- The plans of the price list: reference data, changed by migrations and the service alone. What a feature says is translated in the
--- web app by its key; price_monthly is per month in currency.
+-- web app by its key; price_monthly is per month in currency. What a plan allows: gigabytes for a person's own files, postings that are open at
+-- once, saved searches.
 
 create table public.plans (
   slug text primary key check (slug in ('basic', 'starter', 'premium')),
@@ -3428,6 +3429,9 @@ create table public.plans (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   is_popular boolean not null default false,
   is_offered boolean not null default true,
+  storage_gb integer not null check (storage_gb > 0),
+  open_postings integer not null check (open_postings > 0),
+  saved_searches integer not null check (saved_searches > 0),
   features text[] not null check (array_to_string(features, ' ') ~ '^[a-z_]+( [a-z_]+)*$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -3441,10 +3445,10 @@ create policy select_offered on public.plans for select to anon, authenticated u
 revoke all on public.plans from anon, authenticated;
 grant select on public.plans to anon, authenticated;
 
-insert into public.plans (slug, position, price_monthly, is_popular, features) values
-  ('basic', 1, 0, false, '{post_cases,compare_proposals,sign_engagements,five_languages}'),
-  ('starter', 2, 4.99, true, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help}'),
-  ('premium', 3, 9.99, false, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help,priority_support,onboarding_session}');
+insert into public.plans (slug, position, price_monthly, is_popular, storage_gb, open_postings, saved_searches, features) values
+  ('basic', 1, 0, false, 5, 20, 50, '{post_cases,compare_proposals,sign_engagements,five_languages}'),
+  ('starter', 2, 4.99, true, 25, 50, 100, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help}'),
+  ('premium', 3, 9.99, false, 100, 200, 200, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help,priority_support,onboarding_session}');
 
 -- visitors/faqs.sql
 
@@ -3661,15 +3665,15 @@ insert into public.faqs (category, position, slug, language, heading, detail) va
     'أتعاب مقطوعة، وأجر بالساعة مع أدنى وأعلى عدد من الساعات، وأجر بالساعة بحد أقصى، وأتعاب مشروطة بالنتيجة كنسبة مئوية مما يُكسب، ومزيج من المقطوع والساعات، وعمل تطوعي بلا مقابل. أما الدفعة المقدمة فهي جزء من الأتعاب يُدفع سلفًا ولا يُضاف إليها.'),
 
   ('fees', 2, 'price', 'en', 'What does the platform itself cost?',
-    'The Basic plan is free. Starter costs USD 4.99 and Premium USD 9.99 a month; the Pricing page lists what each includes. What your lawyer charges is agreed between you and your lawyer alone. Paying for a plan online is still being built.'),
+    'The Basic plan is free. Starter costs USD 4.99 and Premium USD 9.99 a month; the Pricing page lists what each includes. What your lawyer charges is agreed between you and your lawyer alone. A plan is paid by card, and can be changed or cancelled under Account, Billing.'),
   ('fees', 2, 'price', 'fr', 'Combien coûte la plateforme elle-même ?',
-    'La formule Basic est gratuite. Starter coûte 4,99 USD et Premium 9,99 USD par mois ; la page Tarifs indique ce que chacune comprend. Les honoraires de votre avocat ne sont convenus qu’entre vous et lui. Le paiement en ligne d’une formule est encore en cours de réalisation.'),
+    'La formule Basic est gratuite. Starter coûte 4,99 USD et Premium 9,99 USD par mois ; la page Tarifs indique ce que chacune comprend. Les honoraires de votre avocat ne sont convenus qu’entre vous et lui. Une formule se paie par carte et se change ou se résilie sous Compte, Facturation.'),
   ('fees', 2, 'price', 'vi', 'Bản thân nền tảng có giá bao nhiêu?',
-    'Gói Basic miễn phí. Gói Starter giá 4,99 USD và gói Premium giá 9,99 USD mỗi tháng; trang Bảng giá nêu rõ từng gói gồm những gì. Phí luật sư chỉ do bạn và luật sư của bạn thỏa thuận. Việc thanh toán gói trực tuyến vẫn đang được xây dựng.'),
+    'Gói Basic miễn phí. Gói Starter giá 4,99 USD và gói Premium giá 9,99 USD mỗi tháng; trang Bảng giá nêu rõ từng gói gồm những gì. Phí luật sư chỉ do bạn và luật sư của bạn thỏa thuận. Gói được thanh toán bằng thẻ và có thể đổi hoặc hủy trong Tài khoản, Thanh toán.'),
   ('fees', 2, 'price', 'cn', '平台本身如何收费？',
-    'Basic 套餐免费。Starter 每月 4.99 美元，Premium 每月 9.99 美元；定价页面列出了各套餐包含的内容。律师费用仅由您与您的律师约定。套餐的在线支付功能仍在建设中。'),
+    'Basic 套餐免费。Starter 每月 4.99 美元，Premium 每月 9.99 美元；定价页面列出了各套餐包含的内容。律师费用仅由您与您的律师约定。套餐以银行卡付款，可在“账户”的“账单”中更改或取消。'),
   ('fees', 2, 'price', 'ar', 'كم تكلّف المنصة نفسها؟',
-    'خطة Basic مجانية. وتكلّف Starter ‏4.99 دولارًا أمريكيًا وPremium ‏9.99 دولارًا أمريكيًا شهريًا، وتبيّن صفحة الأسعار محتوى كل خطة. أما أتعاب محاميك فتُتفق عليها بينك وبينه وحدكما. والدفع الإلكتروني للخطط ما زال قيد الإنشاء.'),
+    'خطة Basic مجانية. وتكلّف Starter ‏4.99 دولارًا أمريكيًا وPremium ‏9.99 دولارًا أمريكيًا شهريًا، وتبيّن صفحة الأسعار محتوى كل خطة. أما أتعاب محاميك فتُتفق عليها بينك وبينه وحدكما. وتُدفع الخطة بالبطاقة، وتُغيَّر أو تُلغى ضمن الحساب، الفوترة.'),
 
   ('fees', 3, 'trust-money', 'en', 'Can I pay my lawyer or deposit trust money here?',
     'Not yet. Invoices, payments and accounts for trust money, which is kept apart from the firm’s own money, are being built. Until then, please settle payments with your lawyer directly.'),
@@ -5228,7 +5232,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'plan')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -5283,6 +5287,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'case'),
   ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'case'),
   ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'case'),
+  ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
+  ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),
+  ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
@@ -6245,7 +6252,7 @@ grant execute on function public.reject_licence(uuid, text) to authenticated;
 
 -- people/accounts.sql
 
--- What belongs to an account: the addresses to which bills go, the plan, and the way out.
+-- What belongs to an account: the addresses to which bills go, and the way out.
 
 -- A person's address book. full_name is who is written to; one address is the primary one as long as there is any.
 create table public.addresses (
@@ -6320,34 +6327,6 @@ revoke all on public.addresses from anon, authenticated;
 grant select, delete, insert (address_type, full_name, company, email, phone_number, address, city, state, zip_code, country, is_primary),
   update (address_type, full_name, company, email, phone_number, address, city, state, zip_code, country, is_primary)
   on public.addresses to authenticated;
-
--- choose_plan(plan): the caller's plan from now on; answers their row. A plan that costs more than the one they have is paid before it
--- holds, so this refuses it. plan_not_offered, plan_has_to_be_paid.
-create function private.choose_plan(p_plan text) returns public.users language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := private.require_caller();
-  person public.users;
-  price numeric := (select price_monthly from public.plans where slug = p_plan and is_offered);
-begin
-  select * into person from public.users where uuid = me for no key update;
-  if person.plan is not distinct from p_plan and p_plan is not null then
-    return person;
-  end if;
-  if price is null then
-    perform private.refuse('P0001', 'plan_not_offered', 'This plan is not offered. Choose one of those that are shown.');
-  end if;
-  if price > coalesce((select price_monthly from public.plans where slug = person.plan), 0) then
-    perform private.refuse('P0001', 'plan_has_to_be_paid', 'This plan costs more than yours, so it holds from the day on which it is paid.');
-  end if;
-  update public.users set plan = p_plan where uuid = me returning * into person;
-  return person;
-end
-$$;
-grant execute on function private.choose_plan(text) to authenticated;
-
-create function public.choose_plan(plan text) returns public.users language sql set search_path = '' as $$ select private.choose_plan(plan) $$;
-revoke execute on function public.choose_plan(text) from public, anon;
-grant execute on function public.choose_plan(text) to authenticated;
 
 -- delete_account(email): the caller's account, with what is theirs alone; they name its address, so that nobody does it by a slip.
 -- An account that appears in a case, a proposal or a firm's records stays: those records are not theirs to take away. Answers the id that was.
@@ -8670,6 +8649,8 @@ create trigger note_changed after update on public.case_postings for each row
 
 -- Checks what is saved, with the filters of each list that can be. saved_search_invalid, too_many_saved_searches.
 create function private.check_saved_search() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  most integer := (select p.saved_searches from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = new.user_id), 'basic'));
 begin
   new.name := trim(new.name);
   if exists (select from jsonb_each(new.filters) f
@@ -8681,8 +8662,8 @@ begin
   if tg_op = 'INSERT' then
     -- Two at once take turns.
     perform pg_advisory_xact_lock(hashtextextended('saved_searches ' || new.user_id, 0));
-    if (select count(*) from public.saved_searches where user_id = new.user_id) >= 50 then
-      perform private.refuse('P0001', 'too_many_saved_searches', 'You have 50 saved searches. Delete one that you no longer use, then save this one.');
+    if (select count(*) from public.saved_searches where user_id = new.user_id) >= most then
+      perform private.refuse('P0001', 'too_many_saved_searches', format('Your plan keeps %s saved searches. Delete one that you no longer use, or choose a larger plan.', most));
     end if;
   end if;
   return new;
@@ -20555,9 +20536,10 @@ create function private.caller_uploads() returns setof text language sql stable 
 $$;
 grant execute on function private.caller_uploads() to authenticated;
 
--- In bytes: how much the files of a person (5 GB) and of a firm (50 GB) may take, all versions and the bin included, and how large one file is at most (5 GB).
-create function private.storage_allowed(p_law_firm uuid) returns bigint language sql immutable set search_path = '' as $$
-  select case when p_law_firm is null then 5368709120 else 53687091200 end
+-- In bytes: how much the files of a person (by their plan) and of a firm (50 GB) may take, all versions and the bin included, and how large one file is at most (5 GB).
+create function private.storage_allowed(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
+  select case when p_law_firm is null then (
+    select p.storage_gb from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = p_owner_id), 'basic'))::bigint * 1073741824 else 53687091200 end
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
@@ -20583,9 +20565,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('file room ' || coalesce(p_law_firm, p_owner_id), 0));
   if private.storage_taken(p_law_firm, p_owner_id) + p_size + (select coalesce(sum(size), 0) from private.file_uploads
       where not done and created_at > now() - interval '1 day' and law_firm is not distinct from p_law_firm and (p_law_firm is not null or owner_id = p_owner_id))
-    > private.storage_allowed(p_law_firm) then
+    > private.storage_allowed(p_law_firm, p_owner_id) then
     if p_law_firm is null then
-      perform private.refuse('P0001', 'storage_full', 'Your files have 5 GB together, old versions and the bin included. Empty the bin, or delete what is no longer needed.');
+      perform private.refuse('P0001', 'storage_full', format('Your files have %s GB together, old versions and the bin included. Empty the bin, delete what is no longer needed, or choose a larger plan.',
+        private.storage_allowed(null, p_owner_id) / 1073741824));
     end if;
     perform private.refuse('P0001', 'firm_storage_full', 'The files of a firm have 50 GB together, old versions and the bin included. Empty the bin, or ask an administrator of the firm.');
   end if;
@@ -21881,9 +21864,9 @@ create function private.storage_used() returns table (scope text, used bigint, a
 declare
   me uuid := private.require_caller();
 begin
-  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null, me), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
     select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.owner_id = me and f.law_firm is null and f.type <> 'folder' group by f.type) n);
-  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm, null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
     select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.law_firm = firm and f.type <> 'folder' and private.may_see_file(f) group by f.type) n)
   from private.caller_memberships() firm;
 end
@@ -31460,6 +31443,1027 @@ begin
     from private.sandbox_payments s where s.account = p_account and s.paid_out is not null group by s.paid_out, s.currency) each), '[]');
 end
 $$;
+
+-- plans/cards.sql
+
+-- How a person pays for their plan: the clock by which plans are renewed, to whom bills go, and the cards that the provider of payments keeps. No number of a card is
+-- here, only the provider's name for it. The platform is paid with an account of its own, so nothing of this touches a firm's ledger.
+
+-- Plans go by this clock, so that a test can live through a month. Nobody has a grant on it; where it is not moved it is the clock of the database.
+create table private.plan_clock (
+  only_row boolean primary key default true check (only_row),
+  ahead interval not null default '0'
+);
+insert into private.plan_clock default values;
+alter table private.plan_clock enable row level security;
+create function private.plan_now() returns timestamptz language sql stable security definer set search_path = '' as $$
+  select now() + (select ahead from private.plan_clock)
+$$;
+
+-- To whom the platform's invoices are made out. An invoice keeps what stood here when it was paid.
+create table public.billing_details (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique default auth.uid() references public.users (uuid) on delete cascade,
+  full_name text not null check (char_length(trim(full_name)) between 1 and 200),
+  email text not null check (char_length(email) <= 255 and email ~ '^[^\s@]+@[^\s@]+$'),
+  phone_number text check (char_length(phone_number) <= 40),
+  address text not null check (char_length(trim(address)) between 1 and 300),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint billing_details_full_name_line check (cast(full_name as private.one_line) is not null or full_name is null),
+  constraint billing_details_email_line check (cast(email as private.one_line) is not null or email is null),
+  constraint billing_details_phone_number_line check (cast(phone_number as private.one_line) is not null or phone_number is null),
+  constraint billing_details_address_line check (cast(address as private.one_line) is not null or address is null)
+);
+create trigger touch before update on public.billing_details for each row execute function private.touch();
+alter table public.billing_details enable row level security;
+alter table public.billing_details force row level security;
+create policy second_factor on public.billing_details as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.billing_details for select to authenticated using (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
+create policy insert_own on public.billing_details for insert to authenticated with check (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
+create policy update_own on public.billing_details for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.caller_level()) is not null) with check (user_id = (select auth.uid()));
+revoke all on public.billing_details from anon, authenticated;
+grant select, insert (full_name, email, phone_number, address), update (full_name, email, phone_number, address) on public.billing_details to authenticated;
+
+-- token, customer: what the provider calls the card and its holder. One card is the primary one as long as there is any: renewals take it.
+create table public.plan_cards (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  customer text not null check (char_length(customer) <= 255),
+  token text not null check (char_length(token) <= 255),
+  brand text not null check (brand ~ '^[a-z_]{1,20}$'),
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  exp_month integer not null check (exp_month between 1 and 12),
+  exp_year integer not null check (exp_year between 2000 and 2200),
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now(),
+  unique (provider, token),
+  constraint plan_cards_customer_line check (cast(customer as private.one_line) is not null or customer is null),
+  constraint plan_cards_token_line check (cast(token as private.one_line) is not null or token is null)
+);
+create unique index plan_cards_one_primary_key on public.plan_cards (user_id) where is_primary;
+create index plan_cards_user_id_idx on public.plan_cards (user_id, created_at desc);
+create trigger audit after insert or update or delete on public.plan_cards for each row execute function private.audit('{token,customer}');
+alter table public.plan_cards enable row level security;
+alter table public.plan_cards force row level security;
+create policy second_factor on public.plan_cards as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.plan_cards for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.plan_cards from anon, authenticated;
+grant select (id, user_id, provider, brand, last4, exp_month, exp_year, is_primary, created_at) on public.plan_cards to authenticated;
+alter publication supabase_realtime add table public.plan_cards;
+
+-- Who somebody is to a provider: one holder for all their cards.
+create table private.card_holders (
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  provider text not null,
+  customer text not null,
+  primary key (user_id, provider)
+);
+alter table private.card_holders enable row level security;
+
+-- A card that is being added on the provider's page. reference: what the provider calls it. For a day.
+create table private.card_setups (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  provider text not null,
+  reference text,
+  status text not null default 'open' check (status in ('open', 'done', 'ended')),
+  check_at timestamptz default now() + interval '2 minutes',
+  checks integer not null default 0,
+  created_at timestamptz not null default now(),
+  unique (provider, reference)
+);
+create index card_setups_user_id_idx on private.card_setups (user_id, created_at desc);
+create index card_setups_check_at_idx on private.card_setups (check_at) where check_at is not null;
+alter table private.card_setups enable row level security;
+
+-- Cards that nobody has any more and that the provider has still to forget.
+create table private.cards_to_forget (
+  provider text not null,
+  token text not null,
+  check_at timestamptz not null default now(),
+  checks integer not null default 0,
+  primary key (provider, token)
+);
+alter table private.cards_to_forget enable row level security;
+create function private.forget_card_later() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.cards_to_forget (provider, token) values (old.provider, old.token) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger forget_later after delete on public.plan_cards for each row execute function private.forget_card_later();
+
+-- begin_card(provider): the caller begins to add a card. Answers what the server opens at the provider. The server's own, as the caller. too_many_cards.
+create function private.begin_card(p_provider text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  begun uuid;
+begin
+  perform from public.users where uuid = me for no key update;
+  if (select count(*) from public.plan_cards where user_id = me) >= 10 then
+    perform private.refuse('P0001', 'too_many_cards', 'You have ten cards. Delete one that you no longer use, then add this one.');
+  elsif (select count(*) from private.card_setups where user_id = me and created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('P0001', 'too_many_cards_begun', 'You have begun to add a card very often. Try again in an hour.');
+  end if;
+  insert into private.card_setups (user_id, provider) values (me, p_provider) returning id into begun;
+  return begun;
+end
+$$;
+grant execute on function private.begin_card(text) to authenticated;
+create function public.begin_card(provider text) returns uuid language sql set search_path = '' as $$ select private.begin_card(begin_card.provider) $$;
+revoke execute on function public.begin_card(text) from public, anon;
+grant execute on function public.begin_card(text) to authenticated;
+
+-- card_setup(id): what the server asks the provider with; null where there is none. The server's own.
+create function private.card_setup(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', s.id, 'user_id', s.user_id, 'provider', s.provider, 'reference', s.reference, 'status', s.status, 'customer', h.customer,
+    'email', u.email, 'name', u.display_name)
+  from private.card_setups s join public.users u on u.uuid = s.user_id left join private.card_holders h on h.user_id = s.user_id and h.provider = s.provider
+  where s.id = p_id
+$$;
+
+-- The server's own: what the provider calls the holder and the page. Of two at once the first holder stays.
+create function private.note_card_setup(p_id uuid, p_customer text, p_reference text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.card_holders (user_id, provider, customer) select user_id, provider, p_customer from private.card_setups where id = p_id on conflict do nothing;
+  update private.card_setups set reference = coalesce(reference, p_reference) where id = p_id;
+  return (select h.customer from private.card_holders h join private.card_setups s using (user_id, provider) where s.id = p_id);
+end
+$$;
+
+-- settle_card_setup(id, status, card): what became of adding a card: {token, customer, brand, last4, exp_month, exp_year} once it is done. Again it changes nothing.
+-- A new card takes the place of the primary one, and what is owed is tried with it at once. The server's own.
+create function private.settle_card_setup(p_id uuid, p_status text, p_card jsonb) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  s private.card_setups;
+begin
+  select * into s from private.card_setups where id = p_id for update;
+  if s.status is distinct from 'open' or p_status = 'open' then
+    return;
+  end if;
+  update private.card_setups set status = p_status, check_at = null where id = s.id;
+  if p_status = 'done' then
+    perform from public.users where uuid = s.user_id for no key update;
+    update public.plan_cards set is_primary = false where user_id = s.user_id and is_primary;
+    insert into public.plan_cards (user_id, provider, customer, token, brand, last4, exp_month, exp_year, is_primary)
+    values (s.user_id, s.provider, p_card ->> 'customer', p_card ->> 'token', p_card ->> 'brand', p_card ->> 'last4', (p_card ->> 'exp_month')::integer, (p_card ->> 'exp_year')::integer, true);
+    perform private.try_bill_again(s.user_id);
+  end if;
+end
+$$;
+
+-- set_primary_card(card_id): renewals take this card from now on, and what is owed is tried with it at once. PT404 card_not_found.
+create function private.set_primary_card(p_card_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  perform from public.users where uuid = me for no key update;
+  if not exists (select from public.plan_cards where id = p_card_id and user_id = me) then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  end if;
+  update public.plan_cards set is_primary = false where user_id = me and is_primary and id <> p_card_id;
+  update public.plan_cards set is_primary = true where id = p_card_id and not is_primary;
+  perform private.try_bill_again(me);
+end
+$$;
+grant execute on function private.set_primary_card(uuid) to authenticated;
+create function public.set_primary_card(card_id uuid) returns void language sql set search_path = '' as $$ select private.set_primary_card(set_primary_card.card_id) $$;
+revoke execute on function public.set_primary_card(uuid) from public, anon;
+grant execute on function public.set_primary_card(uuid) to authenticated;
+
+-- remove_card(card_id): the youngest that is left takes the place of a primary one. PT404 card_not_found; card_in_use: the only card of a plan that is renewed.
+create function private.remove_card(p_card_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  was public.plan_cards;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into was from public.plan_cards where id = p_card_id and user_id = me;
+  if was.id is null then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  elsif (select count(*) from public.plan_cards where user_id = me) = 1
+    and exists (select from public.subscriptions where user_id = me and status <> 'ended' and not cancels_at_end) then
+    perform private.refuse('P0001', 'card_in_use', 'Your plan is renewed with this card. Add another card first, or cancel your plan.');
+  end if;
+  delete from public.plan_cards where id = was.id;
+  update public.plan_cards set is_primary = true where was.is_primary and id = (
+    select id from public.plan_cards where user_id = me order by created_at desc, id limit 1);
+end
+$$;
+grant execute on function private.remove_card(uuid) to authenticated;
+create function public.remove_card(card_id uuid) returns void language sql set search_path = '' as $$ select private.remove_card(remove_card.card_id) $$;
+revoke execute on function public.remove_card(uuid) from public, anon;
+grant execute on function public.remove_card(uuid) to authenticated;
+
+-- plans/subscriptions.sql
+
+-- The plan of a person (decision 080), and what they owe and have paid for it. users.plan says which one holds; only the functions of this folder write it.
+
+-- One row for everybody who has ever paid. status: past_due while a renewal is owed and its time of grace runs, ended once the free plan holds. plan, period: what holds in the
+-- present period, price: what all of it costs. next_plan, next_period: what a renewal takes, where that is something else. anchor_at: the day of the month to which
+-- periods return after a short one.
+create table public.subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references public.users (uuid) on delete cascade,
+  plan text not null references public.plans (slug),
+  period text not null check (period in ('month', 'year')),
+  price numeric(15,3) not null check (price > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  status text not null default 'active' check (status in ('active', 'past_due', 'ended')),
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  anchor_at timestamptz not null,
+  next_plan text references public.plans (slug),
+  next_period text check (next_period in ('month', 'year')),
+  cancels_at_end boolean not null default false,
+  grace_until timestamptz,
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint has_time check (period_end > period_start),
+  constraint whole_units check (price = private.round_money(price, currency)),
+  constraint grace_is_of_past_due check ((status = 'past_due') = (grace_until is not null)),
+  constraint ended_has_a_day check ((status = 'ended') = (ended_at is not null)),
+  constraint next_is_whole check ((next_plan is null) = (next_period is null) and not (cancels_at_end and next_plan is not null))
+);
+create index subscriptions_plan_idx on public.subscriptions (plan);
+create index subscriptions_next_plan_idx on public.subscriptions (next_plan);
+create index subscriptions_due_idx on public.subscriptions (period_end) where status = 'active';
+create index subscriptions_grace_idx on public.subscriptions (grace_until) where status = 'past_due';
+create trigger touch before update on public.subscriptions for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.subscriptions for each row execute function private.audit();
+alter table public.subscriptions enable row level security;
+alter table public.subscriptions force row level security;
+create policy second_factor on public.subscriptions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.subscriptions for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.subscriptions from anon, authenticated;
+grant select (id, user_id, plan, period, price, currency, status, period_start, period_end, next_plan, next_period, cancels_at_end, grace_until, ended_at, version, created_at)
+  on public.subscriptions to authenticated;
+alter publication supabase_realtime add table public.subscriptions;
+
+-- What somebody is to pay: for a plan from now on, for a better one in a period that runs, or for the next period. lines: what it is made of, [{kind: plan or credit, plan,
+-- period, from, to, amount}]. tries: how often it did not go through; next_try_at: null while it is being paid.
+create table public.plan_bills (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  kind text not null check (kind in ('start', 'upgrade', 'renewal')),
+  plan text not null references public.plans (slug),
+  period text not null check (period in ('month', 'year')),
+  price numeric(15,3) not null check (price > 0),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  anchor_at timestamptz not null,
+  next_period text check (next_period in ('month', 'year')),
+  card_id uuid references public.plan_cards (id) on delete set null,
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  status text not null default 'open' check (status in ('open', 'paid', 'void')),
+  tries integer not null default 0,
+  failure text check (char_length(failure) <= 200),
+  next_try_at timestamptz,
+  check_at timestamptz,
+  checks integer not null default 0,
+  paid_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (user_id, idempotency_key),
+  constraint has_time check (period_end > period_start),
+  constraint whole_units check (amount = private.round_money(amount, currency) and price = private.round_money(price, currency)),
+  constraint paid_has_a_day check ((status = 'paid') = (paid_at is not null)),
+  constraint plan_bills_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint plan_bills_failure_line check (cast(failure as private.one_line) is not null or failure is null)
+);
+-- Nobody owes two things at once, and a period is renewed once.
+create unique index plan_bills_one_open_key on public.plan_bills (user_id) where status = 'open';
+create unique index plan_bills_one_renewal_key on public.plan_bills (user_id, period_start) where kind = 'renewal' and status <> 'void';
+create index plan_bills_user_id_idx on public.plan_bills (user_id, created_at desc);
+create index plan_bills_plan_idx on public.plan_bills (plan);
+create index plan_bills_card_id_idx on public.plan_bills (card_id);
+create index plan_bills_check_at_idx on public.plan_bills (check_at) where status = 'open';
+create trigger audit after insert or update or delete on public.plan_bills for each row execute function private.audit('{}', '{check_at,checks}');
+alter table public.plan_bills enable row level security;
+alter table public.plan_bills force row level security;
+create policy second_factor on public.plan_bills as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.plan_bills for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.plan_bills from anon, authenticated;
+grant select (id, user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, card_id, status, tries, failure, next_try_at, paid_at, created_at)
+  on public.plan_bills to authenticated;
+alter publication supabase_realtime add table public.plan_bills;
+
+-- An attempt to take a bill from a card. reference: what the provider calls it. status: created (nothing was taken yet), action (its holder has to confirm it with their bank),
+-- processing, paid or failed. on_session: whether its holder is there to confirm it.
+create table private.plan_attempts (
+  id uuid primary key default gen_random_uuid(),
+  bill_id uuid not null references public.plan_bills (id) on delete cascade,
+  provider text not null,
+  customer text not null,
+  token text not null,
+  amount numeric(15,3) not null,
+  currency text not null,
+  reference text,
+  on_session boolean not null,
+  status text not null default 'created' check (status in ('created', 'action', 'processing', 'paid', 'failed')),
+  failure text,
+  expires_at timestamptz not null default now() + interval '1 hour',
+  is_closing boolean not null default false,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  unique (provider, reference)
+);
+-- A bill is never taken twice: a second attempt begins when the first has failed.
+create unique index plan_attempts_one_key on private.plan_attempts (bill_id) where status <> 'failed';
+create index plan_attempts_bill_id_idx on private.plan_attempts (bill_id, created_at desc);
+alter table private.plan_attempts enable row level security;
+
+-- The platform's invoices: a bill gets the next number in the transaction in which it is paid, so the series has no gap and nothing is ever voided. They stay when the account goes.
+create table private.plan_invoice_series (
+  only_row boolean primary key default true check (only_row),
+  last_number bigint not null default 0
+);
+insert into private.plan_invoice_series default values;
+alter table private.plan_invoice_series enable row level security;
+
+create table public.plan_invoices (
+  id uuid primary key default gen_random_uuid(),
+  number bigint not null unique check (number > 0),
+  invoice_number text not null unique generated always as ('PL-' || lpad(number::text, greatest(6, char_length(number::text)), '0')) stored,
+  bill_id uuid unique references public.plan_bills (id) on delete set null,
+  user_id uuid references public.users (uuid) on delete set null,
+  billed_to jsonb not null check (jsonb_typeof(billed_to) = 'object'),
+  language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  card text check (char_length(card) <= 60),
+  issued_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  constraint plan_invoices_card_line check (cast(card as private.one_line) is not null or card is null)
+);
+create index plan_invoices_user_id_idx on public.plan_invoices (user_id, number desc);
+-- What was issued stays as it was; only whose account it was goes with the account.
+create function private.freeze_plan_invoice() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - '{bill_id,user_id,invoice_number}'::text[] <> to_jsonb(old) - '{bill_id,user_id,invoice_number}'::text[]
+    or new.user_id is not null and new.user_id is distinct from old.user_id or new.bill_id is not null and new.bill_id is distinct from old.bill_id then
+    raise exception using errcode = '42501', hint = 'plan_invoice_issued', message = 'An invoice of the platform is never changed.';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_issued before update or delete on public.plan_invoices for each row execute function private.freeze_plan_invoice();
+create trigger never_truncated before truncate on public.plan_invoices for each statement execute function private.refuse_change();
+create trigger audit after insert on public.plan_invoices for each row execute function private.audit('{billed_to}');
+alter table public.plan_invoices enable row level security;
+alter table public.plan_invoices force row level security;
+create policy second_factor on public.plan_invoices as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.plan_invoices for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.plan_invoices from anon, authenticated;
+grant select (id, number, invoice_number, user_id, lines, amount, currency, card, issued_at) on public.plan_invoices to authenticated;
+alter publication supabase_realtime add table public.plan_invoices;
+
+-- plan_invoice(id): an invoice of the platform to the caller, as it is printed. PT404 plan_invoice_not_found.
+create function private.plan_invoice(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  i public.plan_invoices;
+begin
+  select * into i from public.plan_invoices where id = p_id and user_id = me;
+  if i.id is null then
+    perform private.refuse('PT404', 'plan_invoice_not_found', 'There is no such invoice, or it is not yours.');
+  end if;
+  return jsonb_build_object('language', i.language, 'number', i.invoice_number, 'issuedOn', (i.issued_at at time zone 'UTC')::date, 'currency', i.currency, 'amount', i.amount::text,
+    'card', i.card, 'to', i.billed_to, 'lines', (select jsonb_agg(l || jsonb_build_object('amount', l ->> 'amount') order by place) from jsonb_array_elements(i.lines) with ordinality as each (l, place)));
+end
+$$;
+grant execute on function private.plan_invoice(uuid) to authenticated;
+create function public.plan_invoice(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.plan_invoice(plan_invoice.invoice_id) $$;
+revoke execute on function public.plan_invoice(uuid) from public, anon;
+grant execute on function public.plan_invoice(uuid) to authenticated;
+
+-- plans/changing.sql
+
+-- Changing the plan: what a change comes to, beginning it, cancelling and taking that back.
+
+-- What a price of a period comes to for the days that are left of it, the present one included, to the smallest unit.
+create function private.prorated(p_price numeric, p_from date, p_to date, p_on date, p_currency text) returns numeric language sql immutable set search_path = '' as $$
+  select private.round_money(p_price * least(greatest(p_to - p_on, 0), p_to - p_from) / (p_to - p_from), p_currency)
+$$;
+
+-- The day of plans is that of UTC, so that it is the same for everybody.
+create function private.plan_day(p_at timestamptz) returns date language sql immutable set search_path = '' as $$ select (p_at at time zone 'UTC')::date $$;
+
+-- The end of the period that begins at a moment: the first return of the anchor after it, on the last day of a month that is too short.
+create function private.plan_period_end(p_anchor timestamptz, p_start timestamptz, p_period text) returns timestamptz language plpgsql immutable set search_path = '' as $$
+declare
+  step integer := case p_period when 'year' then 12 else 1 end;
+  since integer := (extract(year from p_start at time zone 'UTC') - extract(year from p_anchor at time zone 'UTC')) * 12
+    + extract(month from p_start at time zone 'UTC') - extract(month from p_anchor at time zone 'UTC');
+  months integer := greatest((since / step) * step, 0);
+  found timestamptz;
+begin
+  loop
+    found := (p_anchor at time zone 'UTC' + make_interval(months => months)) at time zone 'UTC';
+    exit when found > p_start;
+    months := months + step;
+  end loop;
+  return found;
+end
+$$;
+
+-- What all of a period of a plan costs: a year is twelve months exactly. Null for one that is not offered.
+create function private.plan_price(p_plan text, p_period text) returns numeric language sql stable security definer set search_path = '' as $$
+  select price_monthly * case p_period when 'year' then 12 when 'month' then 1 end from public.plans where slug = p_plan and is_offered
+$$;
+
+-- What a change of somebody's plan is and comes to. kind: start, upgrade (both are paid now), later (from the next period on), cancel (the free plan from then on), none (nothing
+-- changes). credit: what is left of what was paid. What is better holds at once: a larger plan in the period that runs, or a year in place of months.
+-- plan_not_offered, plan_past_due, plan_renewing.
+create function private.plan_offer(p_user uuid, p_plan text, p_period text, out kind text, out amount numeric, out credit numeric, out price numeric, out currency text, out period text,
+  out next_period text, out starts_at timestamptz, out ends_at timestamptz, out anchor_at timestamptz, out lines jsonb) returns record
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s public.subscriptions;
+  today date := private.plan_day(private.plan_now());
+  wanted numeric := private.plan_price(p_plan, p_period);
+begin
+  if wanted is null then
+    perform private.refuse('P0001', 'plan_not_offered', 'This plan is not offered. Choose one of those that are shown.');
+  end if;
+  select * into s from public.subscriptions where user_id = p_user and status <> 'ended';
+  select p.currency into currency from public.plans p where p.slug = p_plan;
+  amount := 0; credit := 0; price := wanted; period := p_period; starts_at := private.plan_now(); anchor_at := starts_at;
+  if s.id is null then
+    kind := case when wanted = 0 then 'none' else 'start' end;
+    ends_at := private.plan_period_end(starts_at, starts_at, p_period);
+    amount := wanted;
+  elsif s.status = 'past_due' and wanted > 0 then
+    perform private.refuse('P0001', 'plan_past_due', 'A payment for your plan is owed. Pay it first, then change the plan.');
+  elsif wanted = 0 then
+    kind := 'cancel'; starts_at := s.period_end;
+  elsif s.plan = p_plan and s.period = p_period then
+    kind := case when s.cancels_at_end or s.next_plan is not null then 'later' else 'none' end;
+    starts_at := s.period_end;
+  elsif s.period_end <= private.plan_now() then
+    perform private.refuse('P0001', 'plan_renewing', 'Your plan is being renewed. Try again in a few minutes.');
+  elsif p_period = 'year' and s.period = 'month' and wanted > s.price and private.plan_price(p_plan, 'month') >= private.plan_price(s.plan, 'month') then
+    kind := 'upgrade';
+    ends_at := private.plan_period_end(starts_at, starts_at, 'year');
+    credit := private.prorated(s.price, private.plan_day(s.period_start), private.plan_day(s.period_end), today, s.currency);
+    amount := wanted - credit;
+  elsif private.plan_price(p_plan, s.period) > s.price then
+    kind := 'upgrade'; period := s.period; next_period := nullif(p_period, s.period);
+    price := private.plan_price(p_plan, s.period);
+    starts_at := s.period_start; ends_at := s.period_end; anchor_at := s.anchor_at;
+    credit := private.prorated(s.price, private.plan_day(s.period_start), private.plan_day(s.period_end), today, s.currency);
+    amount := private.prorated(price, private.plan_day(s.period_start), private.plan_day(s.period_end), today, s.currency) - credit;
+  else
+    kind := 'later'; starts_at := s.period_end;
+  end if;
+  -- Of a price that has changed nothing is due where the difference is less than nothing.
+  amount := case when kind in ('start', 'upgrade') then greatest(amount, 0) else 0 end;
+  if kind in ('start', 'upgrade') then
+    lines := jsonb_build_array(jsonb_build_object('kind', 'plan', 'plan', p_plan, 'period', period, 'from', greatest(private.plan_day(starts_at), today), 'to', private.plan_day(ends_at), 'amount', amount + credit));
+    if credit > 0 then
+      lines := lines || jsonb_build_object('kind', 'credit', 'plan', s.plan, 'period', s.period, 'from', today, 'to', private.plan_day(s.period_end), 'amount', -credit);
+    end if;
+  end if;
+end
+$$;
+
+-- quote_plan(plan, period): what the change would come to for the caller. Refusals of plan_offer.
+create function private.quote_plan(p_plan text, p_period text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  o record;
+begin
+  select * into o from private.plan_offer(private.require_caller(), p_plan, p_period);
+  return jsonb_build_object('kind', o.kind, 'amount', o.amount, 'credit', o.credit, 'price', o.price, 'currency', o.currency, 'period', o.period, 'starts_at', o.starts_at, 'ends_at', o.ends_at);
+end
+$$;
+grant execute on function private.quote_plan(text, text) to authenticated;
+create function public.quote_plan(plan text, period text) returns jsonb language sql stable set search_path = '' as $$ select private.quote_plan(quote_plan.plan, quote_plan.period) $$;
+revoke execute on function public.quote_plan(text, text) from public, anon;
+grant execute on function public.quote_plan(text, text) to authenticated;
+
+-- The plan that holds for somebody: what it allows goes by it.
+create function private.set_plan(p_user uuid, p_plan text) returns void language sql security definer set search_path = '' as $$
+  update public.users set plan = p_plan where uuid = p_user and plan is distinct from p_plan
+$$;
+
+-- begin_plan(plan, period, amount, card_id, key): changes the caller's plan. amount: what they were shown; PT409 plan_price_changed where it is another one by now. Answers what is to
+-- be paid, which the server then takes from the card; null where nothing is: then the change holds from the next period on. Again with the same key it is the same bill.
+-- Refusals of plan_offer, and: PT404 card_not_found; billing_details_missing; plan_payment_open; PT409 idempotency_key_used.
+create function private.begin_plan(p_plan text, p_period text, p_amount numeric, p_card_id uuid, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  b public.plan_bills;
+  o record;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into b from public.plan_bills where user_id = me and idempotency_key = p_key;
+  if b.id is not null and (b.plan, b.amount) is distinct from (p_plan, p_amount) then
+    perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+  elsif b.id is not null then
+    return b.id;
+  elsif not coalesce(char_length(p_key) between 1 and 100 and p_key !~ '[\u0001-\u001f\u007f]' and p_key not like 'renewal %', false) then
+    perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
+  elsif exists (select from public.plan_bills where user_id = me and kind <> 'renewal' and status = 'open') then
+    perform private.refuse('P0001', 'plan_payment_open', 'A payment for a plan is on its way. Wait until it has arrived or failed, then change the plan.');
+  end if;
+  select * into o from private.plan_offer(me, p_plan, p_period);
+  if p_amount is distinct from o.amount then
+    perform private.refuse('PT409', 'plan_price_changed', 'What this comes to has changed since it was shown. Look at it again, then confirm.');
+  elsif o.kind = 'cancel' then
+    perform private.cancel_plan();
+    return null;
+  elsif o.kind in ('later', 'none') then
+    update public.subscriptions s set cancels_at_end = false, next_plan = case when (s.plan, s.period) <> (p_plan, p_period) then p_plan end,
+      next_period = case when (s.plan, s.period) <> (p_plan, p_period) then p_period end
+    where user_id = me and o.kind = 'later';
+    return null;
+  elsif o.amount = 0 then
+    perform private.refuse('P0001', 'plan_not_offered', 'This plan is not offered. Choose one of those that are shown.');
+  elsif not exists (select from public.plan_cards where id = p_card_id and user_id = me) then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  elsif not exists (select from public.billing_details where user_id = me) then
+    perform private.refuse('P0001', 'billing_details_missing', 'Say first to whom the invoice is to be made out.');
+  elsif (select count(*) from public.plan_bills where user_id = me and kind <> 'renewal' and created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('P0001', 'too_many_plan_payments', 'Payments for a plan were begun very often. Try again in an hour.');
+  end if;
+  insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, next_period, card_id, idempotency_key, check_at)
+  values (me, o.kind, p_plan, o.period, o.price, o.amount, o.currency, o.lines, o.starts_at, o.ends_at, o.anchor_at, o.next_period, p_card_id, p_key, private.plan_now() + interval '1 minute')
+  returning * into b;
+  return b.id;
+end
+$$;
+
+-- cancel_plan(): the caller's plan holds to the end of what is paid, then the free one. What is owed for a period that has begun is owed no more, and the plan ends at once. plan_not_paid.
+-- plan_payment_open: while a payment is on its way.
+create function private.cancel_plan() returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  s public.subscriptions;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into s from public.subscriptions where user_id = me and status <> 'ended' for update;
+  if s.id is null then
+    perform private.refuse('P0001', 'plan_not_paid', 'You have the free plan: there is nothing to cancel.');
+  elsif exists (select from public.plan_bills b where b.user_id = me and b.status = 'open' and (b.kind <> 'renewal'
+      or exists (select from private.plan_attempts a where a.bill_id = b.id and a.status <> 'failed'))) then
+    perform private.refuse('P0001', 'plan_payment_open', 'A payment for a plan is on its way. Wait until it has arrived or failed, then change the plan.');
+  elsif s.status = 'past_due' or s.period_end <= private.plan_now() then
+    perform private.end_subscription(s);
+  else
+    update public.subscriptions set cancels_at_end = true, next_plan = null, next_period = null where id = s.id;
+  end if;
+end
+$$;
+
+-- resume_plan(): the caller's plan is renewed as it is: a cancellation and what would hold later are taken back. plan_not_paid.
+create function private.resume_plan() returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  update public.subscriptions set cancels_at_end = false, next_plan = null, next_period = null where user_id = me and status <> 'ended';
+  if not found then
+    perform private.refuse('P0001', 'plan_not_paid', 'You have the free plan: there is nothing to cancel.');
+  end if;
+end
+$$;
+grant execute on function private.begin_plan(text, text, numeric, uuid, text), private.cancel_plan(), private.resume_plan() to authenticated;
+create function public.begin_plan(plan text, period text, amount numeric, card_id uuid, idempotency_key text) returns uuid language sql set search_path = '' as $$
+  select private.begin_plan(begin_plan.plan, begin_plan.period, begin_plan.amount, begin_plan.card_id, begin_plan.idempotency_key)
+$$;
+create function public.cancel_plan() returns void language sql set search_path = '' as $$ select private.cancel_plan() $$;
+create function public.resume_plan() returns void language sql set search_path = '' as $$ select private.resume_plan() $$;
+revoke execute on function public.begin_plan(text, text, numeric, uuid, text), public.cancel_plan(), public.resume_plan() from public, anon;
+grant execute on function public.begin_plan(text, text, numeric, uuid, text), public.cancel_plan(), public.resume_plan() to authenticated;
+
+-- pay_plan_bill(bill_id, card_id): what the caller owes for a renewal is taken from this card now. Answers the bill. PT404 plan_bill_not_found, card_not_found; plan_bill_settled.
+create function private.pay_plan_bill(p_bill_id uuid, p_card_id uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  b public.plan_bills;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into b from public.plan_bills where id = p_bill_id and user_id = me for update;
+  if b.id is null then
+    perform private.refuse('PT404', 'plan_bill_not_found', 'There is no such payment, or it is not yours.');
+  elsif not exists (select from public.plan_cards where id = p_card_id and user_id = me) then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  elsif b.status <> 'open' then
+    perform private.refuse('P0001', 'plan_bill_settled', 'This is paid already, or is not owed any more. Reload the page.');
+  end if;
+  update public.plan_bills set card_id = p_card_id, next_try_at = null, check_at = private.plan_now() + interval '1 minute' where id = b.id;
+  return b.id;
+end
+$$;
+grant execute on function private.pay_plan_bill(uuid, uuid) to authenticated;
+create function public.pay_plan_bill(bill_id uuid, card_id uuid) returns uuid language sql set search_path = '' as $$ select private.pay_plan_bill(pay_plan_bill.bill_id, pay_plan_bill.card_id) $$;
+revoke execute on function public.pay_plan_bill(uuid, uuid) from public, anon;
+grant execute on function public.pay_plan_bill(uuid, uuid) to authenticated;
+
+-- plans/settling.sql
+
+-- Taking what is owed from a card, what became of it, and renewals. The provider is asked, and what it answers is written here whole: a message from it only says that there is
+-- something to ask (decision 072).
+
+-- What is owed is tried again with another card at once.
+create function private.try_bill_again(p_user uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plan_bills set card_id = null, next_try_at = null, check_at = private.plan_now() where user_id = p_user and kind = 'renewal' and status = 'open';
+  if found then
+    perform private.enqueue_job('renew_plans', '{}', '');
+  end if;
+end
+$$;
+
+-- A plan that is not paid any more: the free one holds.
+create function private.end_subscription(s public.subscriptions) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plan_bills set status = 'void', next_try_at = null, check_at = null where user_id = s.user_id and status = 'open' and kind = 'renewal';
+  update public.subscriptions set status = 'ended', ended_at = private.plan_now(), grace_until = null, cancels_at_end = false, next_plan = null, next_period = null where id = s.id;
+  perform private.set_plan(s.user_id, 'basic');
+  perform private.notify(s.user_id, 'plan_ended', array[initcap(s.plan)], null, null, null, s.id::text);
+end
+$$;
+
+-- begin_plan_attempt(bill_id, on_session): the attempt to take what is owed that is under way, or a new one where it is time for it, as the server gives it to the provider; null where
+-- there is none. Without a card it has failed. The server's own.
+create function private.begin_plan_attempt(p_bill_id uuid, p_on_session boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  b public.plan_bills;
+  c public.plan_cards;
+  a private.plan_attempts;
+begin
+  perform from public.users where uuid = (select user_id from public.plan_bills where id = p_bill_id) for no key update;
+  select * into b from public.plan_bills where id = p_bill_id for update;
+  if b.status is distinct from 'open' then
+    return null;
+  end if;
+  select * into a from private.plan_attempts where bill_id = b.id and status <> 'failed';
+  select * into c from public.plan_cards where user_id = b.user_id and case when b.card_id is null then is_primary else id = b.card_id end;
+  if a.id is not null and a.status in ('created', 'action') and c.token is distinct from a.token then
+    -- Another card was chosen before this one had paid.
+    update private.plan_attempts set is_closing = true where id = a.id;
+  elsif a.id is null and b.next_try_at > private.plan_now() then
+    return null;
+  elsif a.id is null and c.id is null then
+    perform private.note_failed_bill(b, 'There is no card.');
+    return null;
+  elsif a.id is null then
+    insert into private.plan_attempts (bill_id, provider, customer, token, amount, currency, on_session)
+    values (b.id, c.provider, c.customer, c.token, b.amount, b.currency, p_on_session) returning * into a;
+  end if;
+  return private.plan_attempt(a.id);
+end
+$$;
+
+-- plan_attempt(id): as the server gives it to the provider. The server's own.
+create function private.plan_attempt(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', a.id, 'bill_id', a.bill_id, 'provider', a.provider, 'customer', a.customer, 'token', a.token, 'amount', a.amount, 'currency', a.currency,
+    'digits', private.currency_digits(a.currency), 'reference', a.reference, 'on_session', a.on_session, 'status', a.status, 'failure', a.failure,
+    'is_closing', a.is_closing or a.status = 'action' and a.expires_at < now(), 'plan', b.plan)
+  from private.plan_attempts a join public.plan_bills b on b.id = a.bill_id where a.id = p_id
+$$;
+
+-- The server's own: what the provider calls an attempt, before anything is taken. The first name stays: nothing is taken by another.
+create function private.note_plan_attempt(p_id uuid, p_reference text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  update private.plan_attempts set reference = p_reference where id = p_id and reference is null;
+  return (select reference from private.plan_attempts where id = p_id);
+end
+$$;
+
+-- What is owed did not go through. One that its holder wanted just now is over; a renewal is tried again after 3, 7 and 12 days, and for 14 the plan holds.
+create function private.note_failed_bill(b public.plan_bills, p_failure text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if b.kind <> 'renewal' then
+    update public.plan_bills set status = 'void', failure = p_failure, tries = tries + 1, next_try_at = null, check_at = null where id = b.id;
+    return;
+  end if;
+  update public.plan_bills set failure = p_failure, tries = tries + 1, checks = 0,
+    next_try_at = greatest(private.plan_now() + interval '1 day', b.period_start + (array[interval '3 days', interval '7 days', interval '12 days', interval '15 days'])[least(b.tries + 1, 4)])
+  where id = b.id returning * into b;
+  update public.plan_bills set check_at = b.next_try_at where id = b.id;
+  update public.subscriptions set status = 'past_due', grace_until = b.period_start + interval '14 days' where user_id = b.user_id and status = 'active';
+  perform private.notify(b.user_id, 'plan_payment_failed', array[initcap(b.plan)], null, null, null, b.id::text);
+end
+$$;
+
+-- What is owed was paid: the plan holds, and the invoice has the next number.
+create function private.note_paid_bill(b public.plan_bills, a private.plan_attempts) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  next_number bigint;
+  made public.plan_invoices;
+begin
+  update public.plan_bills set status = 'paid', paid_at = private.plan_now(), failure = null, next_try_at = null, check_at = null where id = b.id;
+  insert into public.subscriptions as s (user_id, plan, period, price, currency, status, period_start, period_end, anchor_at, next_plan, next_period)
+  values (b.user_id, b.plan, b.period, b.price, b.currency, 'active', b.period_start, b.period_end, b.anchor_at, case when b.next_period is not null then b.plan end, b.next_period)
+  on conflict (user_id) do update set plan = excluded.plan, period = excluded.period, price = excluded.price, currency = excluded.currency, status = 'active',
+    period_start = excluded.period_start, period_end = excluded.period_end, anchor_at = excluded.anchor_at, grace_until = null, ended_at = null,
+    -- What was chosen while a renewal was being paid holds from the one after it.
+    cancels_at_end = b.kind = 'renewal' and s.cancels_at_end,
+    next_plan = case when b.kind = 'renewal' then nullif(s.next_plan, b.plan) else excluded.next_plan end,
+    next_period = case when b.kind = 'renewal' then case when s.next_plan <> b.plan then s.next_period end else excluded.next_period end;
+  perform private.set_plan(b.user_id, b.plan);
+  update private.plan_invoice_series set last_number = last_number + 1 where only_row returning last_number into next_number;
+  insert into public.plan_invoices (number, bill_id, user_id, billed_to, language, lines, amount, currency, card, issued_at)
+  select next_number, b.id, b.user_id, jsonb_build_object('name', coalesce(d.full_name, u.display_name, u.email), 'email', coalesce(d.email, u.email), 'address', d.address, 'phone', d.phone_number),
+    private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, (select c.brand || ' ' || c.last4 from public.plan_cards c where c.token = a.token and c.provider = a.provider), private.plan_now()
+  from public.users u left join public.billing_details d on d.user_id = u.uuid where u.uuid = b.user_id returning * into made;
+  perform private.notify(b.user_id, 'plan_paid', array[initcap(b.plan), made.invoice_number], null, null, null, made.id::text);
+end
+$$;
+
+-- settle_plan_attempt(id, state): what the provider says of an attempt: {status, failure, amount, currency}. What has ended stays as it is. The server's own.
+create function private.settle_plan_attempt(p_id uuid, p_state jsonb) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  a private.plan_attempts;
+  b public.plan_bills;
+  said text := p_state ->> 'status';
+begin
+  select p.* into b from public.plan_bills p join private.plan_attempts t on t.bill_id = p.id where t.id = p_id;
+  -- In the order of everything else: the person, the bill, the attempt.
+  perform from public.users where uuid = b.user_id for no key update;
+  select * into b from public.plan_bills where id = b.id for update;
+  select * into a from private.plan_attempts where id = p_id for update;
+  if a.id is null or a.status in ('paid', 'failed') then
+    return;
+  elsif said = 'paid' and ((p_state ->> 'amount')::numeric, p_state ->> 'currency') is distinct from (a.amount, a.currency) then
+    raise exception using errcode = '22023', message = 'The provider has taken another amount than was asked for';
+  end if;
+  update private.plan_attempts set status = said, failure = left(p_state ->> 'failure', 200), settled_at = case when said in ('paid', 'failed') then now() end where id = a.id;
+  if said = 'paid' then
+    perform private.note_paid_bill(b, a);
+  elsif said = 'failed' and a.is_closing then
+    -- It made way for another card.
+    update public.plan_bills set next_try_at = null, check_at = private.plan_now() where id = b.id and status = 'open';
+    perform private.enqueue_job('renew_plans', '{}', '');
+  elsif said = 'failed' then
+    perform private.note_failed_bill(b, coalesce(private.to_one_line(left(p_state ->> 'failure', 200)), 'The card was declined.'));
+  end if;
+end
+$$;
+
+-- Whether a period is to be renewed, or a time of grace is over: not while a payment is on its way.
+create function private.is_due(s public.subscriptions) returns boolean language sql stable security definer set search_path = '' as $$
+  select (s.status = 'active' and s.period_end <= private.plan_now() or s.status = 'past_due' and s.grace_until <= private.plan_now())
+    and not exists (select from public.plan_bills b where b.user_id = s.user_id and b.status = 'open' and (s.status = 'active'
+      or exists (select from private.plan_attempts a where a.bill_id = b.id and a.status <> 'failed')))
+$$;
+
+-- renew_plans(most): makes the bills of periods that have ended, ends what was cancelled and what was not paid in its time. Each is made once, whoever asks how often. Answers how many
+-- were due. A period that has passed while no server ran is not billed: the next one begins today.
+create function private.renew_plans(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  due record;
+  s public.subscriptions;
+  wanted text;
+  every text;
+  begins timestamptz;
+  ends timestamptz;
+  anchor timestamptz;
+  cost numeric;
+  count integer := 0;
+begin
+  for due in
+    select n.id, n.user_id from public.subscriptions n where private.is_due(n) order by n.period_end, n.id limit p_most
+  loop
+    -- The person first, as everywhere; one who is changing something now is due in the next run.
+    perform from public.users where uuid = due.user_id for no key update skip locked;
+    continue when not found;
+    select * into s from public.subscriptions n where n.id = due.id and private.is_due(n) for update;
+    continue when not found;
+    count := count + 1;
+    wanted := coalesce(s.next_plan, s.plan);
+    every := coalesce(s.next_period, s.period);
+    cost := private.plan_price(wanted, every);
+    if s.status = 'past_due' or s.cancels_at_end or coalesce(cost, 0) = 0 then
+      perform private.end_subscription(s);
+      continue;
+    end if;
+    begins := s.period_end;
+    anchor := case when every = s.period then s.anchor_at else s.period_end end;
+    ends := private.plan_period_end(anchor, begins, every);
+    if ends <= private.plan_now() then
+      begins := private.plan_now();
+      anchor := begins;
+      ends := private.plan_period_end(anchor, begins, every);
+    end if;
+    insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, idempotency_key, check_at)
+    values (s.user_id, 'renewal', wanted, every, cost, cost, (select currency from public.plans where slug = wanted), jsonb_build_array(jsonb_build_object('kind', 'plan', 'plan', wanted, 'period', every,
+      'from', private.plan_day(begins), 'to', private.plan_day(ends), 'amount', cost)), begins, ends, anchor, 'renewal ' || gen_random_uuid(), private.plan_now());
+  end loop;
+  return count;
+end
+$$;
+
+-- take_plan_bills(most): what is owed and due to be asked about, which this process does then. While the provider is away the pauses grow to an hour. The server's own.
+create function private.take_plan_bills(p_most integer) returns setof uuid language sql security definer set search_path = '' as $$
+  update public.plan_bills b set checks = b.checks + 1, check_at = private.plan_now() + least(interval '1 minute' * power(2, least(b.checks, 6)), interval '1 hour')
+  where b.id in (select d.id from public.plan_bills d where d.status = 'open' and d.check_at <= private.plan_now() order by d.check_at limit p_most for update skip locked)
+  returning b.id
+$$;
+
+-- The same of cards that are being added, which end after a day, and of those that the provider is to forget.
+create function private.take_card_setups(p_most integer) returns setof uuid language sql security definer set search_path = '' as $$
+  update private.card_setups s set checks = s.checks + 1, check_at = now() + least(interval '2 minutes' * power(2, least(s.checks, 6)), interval '1 hour')
+  where s.id in (select d.id from private.card_setups d where d.status = 'open' and d.check_at <= now() order by d.check_at limit p_most for update skip locked)
+  returning s.id
+$$;
+create function private.take_cards_to_forget(p_most integer) returns table (provider text, token text) language sql security definer set search_path = '' as $$
+  update private.cards_to_forget f set checks = f.checks + 1, check_at = now() + least(interval '2 minutes' * power(2, least(f.checks, 6)), interval '1 hour')
+  where (f.provider, f.token) in (select d.provider, d.token from private.cards_to_forget d where d.check_at <= now() order by d.check_at limit p_most for update skip locked)
+  returning f.provider, f.token
+$$;
+
+-- note_plan_event(provider, event, reference): a message about the platform's own payments and cards. Each is noted once and is only a reason to ask: whether it is about something
+-- that is known here. The server's own.
+create function private.note_plan_event(p_provider text, p_event_id text, p_reference text) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  is_known boolean;
+begin
+  insert into private.provider_events (provider, event_id) values (p_provider, p_event_id) on conflict do nothing;
+  if not found then
+    return true;
+  end if;
+  update public.plan_bills b set check_at = private.plan_now() from private.plan_attempts a
+  where a.bill_id = b.id and b.status = 'open' and a.provider = p_provider and a.reference = p_reference;
+  is_known := found;
+  update private.card_setups set check_at = now() where status = 'open' and provider = p_provider and reference = p_reference;
+  is_known := is_known or found;
+  if is_known then
+    perform private.enqueue_job('renew_plans', '{}', '');
+  end if;
+  return is_known;
+end
+$$;
+
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('renew_plans', 'payments', '1 minute', '5 minutes');
+
+-- plans/sandbox.sql
+
+-- The provider of the demonstration, as it keeps cards and takes the platform's payments from them: no money moves, and the card that is chosen says how its payments end. It knows
+-- nothing of the rest but what it is asked for.
+
+-- Whether it answers at all. Nobody has a grant on it: a test takes it away for an hour.
+create table private.sandbox_outage (
+  only_row boolean primary key default true check (only_row),
+  is_away boolean not null default false
+);
+insert into private.sandbox_outage default values;
+alter table private.sandbox_outage enable row level security;
+
+-- behaviour: accepted, declined, declined_later (the first payment goes through), confirm (its holder confirms each payment and is asked in vain where they are not there), slow and
+-- slow_declined (decided after a minute).
+create table private.sandbox_cards (
+  reference text primary key default 'sandbox_card_' || encode(extensions.gen_random_bytes(16), 'hex'),
+  key text not null unique,
+  customer text not null,
+  return_to text not null,
+  status text not null default 'open' check (status in ('open', 'done', 'ended')),
+  behaviour text check (behaviour in ('accepted', 'declined', 'declined_later', 'confirm', 'slow', 'slow_declined')),
+  token text not null unique default 'sandbox_token_' || encode(extensions.gen_random_bytes(16), 'hex'),
+  is_forgotten boolean not null default false,
+  created_at timestamptz not null default now()
+);
+alter table private.sandbox_cards enable row level security;
+
+create table private.sandbox_charges (
+  reference text primary key default 'sandbox_charge_' || encode(extensions.gen_random_bytes(16), 'hex'),
+  key text not null unique,
+  token text not null,
+  amount numeric(15,3) not null,
+  currency text not null,
+  title text not null,
+  return_to text,
+  status text not null default 'created' check (status in ('created', 'action', 'processing', 'paid', 'failed')),
+  failure text,
+  settles_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index sandbox_charges_token_idx on private.sandbox_charges (token);
+alter table private.sandbox_charges enable row level security;
+
+-- Opens the page on which a card is chosen; the same key is the same one.
+create function private.sandbox_open_card(p_key text, p_customer text, p_return_to text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sandbox_cards (key, customer, return_to) values (p_key, p_customer, p_return_to) on conflict (key) do nothing;
+  return (select reference from private.sandbox_cards where key = p_key);
+end
+$$;
+
+-- What became of it, as settle_card_setup reads it; null where there is none.
+create function private.sandbox_card_state(p_reference text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('status', s.status, 'return_to', s.return_to, 'card', case when s.status = 'done' then jsonb_build_object('token', s.token, 'customer', s.customer,
+    'brand', case when s.behaviour in ('confirm', 'slow', 'slow_declined') then 'mastercard' else 'visa' end,
+    'last4', case s.behaviour when 'accepted' then '4242' when 'declined' then '0002' when 'declined_later' then '0341' when 'confirm' then '3155' when 'slow' then '0077' else '0119' end,
+    'exp_month', 12, 'exp_year', extract(year from now())::integer + 3) end)
+  from private.sandbox_cards s where s.reference = p_reference
+$$;
+
+-- What the visitor of its page chooses: a card by how it behaves, or cancel. Answers whether that was possible.
+create function private.sandbox_choose_card(p_reference text, p_behaviour text) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sandbox_cards set status = case p_behaviour when 'cancel' then 'ended' else 'done' end, behaviour = nullif(p_behaviour, 'cancel') where reference = p_reference and status = 'open';
+  return found;
+end
+$$;
+create function private.sandbox_forget_card(p_token text) returns void language sql security definer set search_path = '' as $$
+  update private.sandbox_cards set is_forgotten = true where token = p_token
+$$;
+
+-- Prepares a payment, of which nothing is taken yet; the same key is the same one.
+create function private.sandbox_prepare(p_key text, p_token text, p_amount numeric, p_currency text, p_title text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sandbox_charges (key, token, amount, currency, title) values (p_key, p_token, p_amount, p_currency, p_title) on conflict (key) do nothing;
+  return (select reference from private.sandbox_charges where key = p_key);
+end
+$$;
+
+-- Takes what was prepared, once.
+create function private.sandbox_take(p_reference text, p_return_to text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  c private.sandbox_charges;
+  k private.sandbox_cards;
+  ends text;
+begin
+  select * into c from private.sandbox_charges where reference = p_reference and status = 'created' for update;
+  if c.reference is null then
+    return;
+  end if;
+  select * into k from private.sandbox_cards where token = c.token;
+  ends := case
+    when k.behaviour is null or k.is_forgotten or k.behaviour = 'declined' then 'failed'
+    when k.behaviour = 'declined_later' and exists (select from private.sandbox_charges where token = c.token and status = 'paid') then 'failed'
+    when k.behaviour = 'confirm' then (case when p_return_to is null then 'failed' else 'action' end)
+    when k.behaviour in ('slow', 'slow_declined') then 'processing'
+    else 'paid' end;
+  update private.sandbox_charges set status = ends, return_to = p_return_to, settles_at = case ends when 'processing' then now() + interval '1 minute' end,
+    failure = case when ends <> 'failed' then null when k.behaviour = 'confirm' then 'The bank asks the holder of the card to confirm this payment.' else 'The card was declined.' end
+  where reference = c.reference;
+end
+$$;
+
+-- What became of a payment, as settle_plan_attempt reads it; null where there is none. What takes its time is decided when that has come.
+create function private.sandbox_charge_state(p_reference text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  c private.sandbox_charges;
+  declines boolean;
+begin
+  select * into c from private.sandbox_charges where reference = p_reference for update;
+  if c.status = 'processing' and c.settles_at <= private.plan_now() then
+    declines := exists (select from private.sandbox_cards where token = c.token and behaviour = 'slow_declined');
+    update private.sandbox_charges set status = case when declines then 'failed' else 'paid' end, failure = case when declines then 'The card was declined.' end
+    where reference = c.reference returning * into c;
+  end if;
+  return case when c.reference is not null then jsonb_build_object('status', c.status, 'failure', c.failure, 'amount', c.amount, 'currency', c.currency, 'title', c.title, 'return_to', c.return_to) end;
+end
+$$;
+
+-- How the holder answers who is asked to confirm. Answers whether that was possible.
+create function private.sandbox_answer(p_reference text, p_confirms boolean) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sandbox_charges set status = case when p_confirms then 'paid' else 'failed' end, failure = case when not p_confirms then 'The payment was not confirmed.' end
+  where reference = p_reference and status = 'action';
+  return found;
+end
+$$;
+create function private.sandbox_close_charge(p_reference text) returns void language sql security definer set search_path = '' as $$
+  update private.sandbox_charges set status = 'failed', failure = 'The payment was not confirmed in time.' where reference = p_reference and status in ('created', 'action')
+$$;
+
+-- plans/limits.sql
+
+-- What a plan allows, where it allows more or less. What protects people, what they read and what they take with them has no limit of a plan. Whoever has more than their plan allows,
+-- because they had a larger one, keeps it all: only more is refused.
+
+-- The plan by whose limits somebody goes.
+create function private.plan_limits(p_user uuid) returns public.plans language sql stable security definer set search_path = '' as $$
+  select p.* from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = p_user), 'basic')
+$$;
+
+-- A client posts so many cases at once. One that comes back to the market, because its engagement was released, always does. too_many_postings.
+create function private.check_postings() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  p public.plans := private.plan_limits(new.client_id);
+begin
+  -- Two at once take turns.
+  perform pg_advisory_xact_lock(hashtextextended('open postings ' || new.client_id, 0));
+  if (select count(*) from public.cases where client_id = new.client_id and status = 'open' and id <> new.id) >= p.open_postings then
+    perform private.refuse('P0001', 'too_many_postings', format('Your plan allows %s open postings at once. Take one back, or choose a larger plan.', p.open_postings));
+  end if;
+  return new;
+end
+$$;
+create trigger check_postings before update of status on public.cases for each row
+  when (old.status = 'draft' and new.status = 'open' and new.client_id is not null) execute function private.check_postings();
 
 -- banking/accounts.sql
 

@@ -143,6 +143,13 @@ begin
       union all
       select 'fewer services, orders or reviews than promised' where (select count(*) from public.products) < 29 or (select count(*) from public.orders) < 45 or (select count(*) from public.product_reviews) < 20
       union all
+      select 'a state of plans without a person: ' || state from unnest('{active,past_due,ended}'::text[]) state where not exists (select from public.subscriptions where status = state)
+      union all
+      select 'a plan that nobody pays for' from public.users u where u.plan in ('starter', 'premium')
+        and not exists (select from public.subscriptions s where s.user_id = u.uuid and s.plan = u.plan and s.status <> 'ended')
+      union all
+      select 'no plan that changes, or none that ends' where not exists (select from public.subscriptions where next_plan is not null) or not exists (select from public.subscriptions where cancels_at_end)
+      union all
       select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all
       select 'a case closed before it was opened' from public.cases where closed_at <= opened_at

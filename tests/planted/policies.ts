@@ -626,6 +626,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'is on the invoice once, however often its provider says so, with its fee',
   },
   {
+    area: 'plans',
+    broken: 'Each message of the provider makes one more invoice of the platform.',
+    where: 'supabase/schemas/plans/settling.sql',
+    find: "if a.id is null or a.status in ('paid', 'failed') then",
+    replace: 'if a.id is null then',
+    suite,
+    file: 'tests/policies/plans.test.ts',
+    test: 'of many at once a bill is begun once, renewed once and taken once',
+  },
+  {
     area: 'invoice papers',
     broken: 'The PDF of an issued invoice can be replaced in storage.',
     where: 'supabase/schemas/invoices/documents.sql',

@@ -66,33 +66,6 @@ describe('the address book', () => {
   });
 });
 
-describe('the plan', () => {
-  const choose = 'select plan from choose_plan($1)';
-  test('is changed to one that costs no more, for oneself alone', async () => {
-    await database.transaction(async (tx) => {
-      expect((await tx.as('client', choose, ['basic'])).rows).toEqual([{ plan: 'basic' }]);
-      expect(await tx.refused('client', choose, ['premium'])).toMatchObject({
-        code: 'P0001',
-        rule: 'plan_has_to_be_paid',
-      });
-      await tx.owner(`update users set plan = 'premium' where uuid in ($1, $2)`, [actors.client, actors.otherClient]);
-      expect((await tx.as('client', choose, ['starter'])).rows).toEqual([{ plan: 'starter' }]);
-      expect(await tx.refused('client', choose, ['premium'])).toMatchObject({ rule: 'plan_has_to_be_paid' });
-      expect((await tx.owner('select plan from users where uuid = $1', [actors.otherClient])).rows).toEqual([
-        { plan: 'premium' },
-      ]);
-    });
-  });
-
-  test('is one of those that are offered', async () => {
-    await database.transaction(async (tx) => {
-      for (const name of ['gold', null])
-        expect(await tx.refused('client', choose, [name])).toMatchObject({ rule: 'plan_not_offered' });
-      expect(await tx.refused('guest', choose, ['basic'])).toMatchObject({ code: '42501' });
-    });
-  });
-});
-
 describe('an account that its owner deletes', () => {
   const remove = 'select delete_account($1)';
 

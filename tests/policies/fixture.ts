@@ -212,6 +212,10 @@ export const ids = {
   interestCharge: id('7806'),
   timekeeper: id('7601'),
   caseEbilling: id('7602'),
+  planCard: id('8101'),
+  subscription: id('8102'),
+  planBill: id('8103'),
+  planInvoice: id('8104'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -559,4 +563,16 @@ export const fixture = [
    insert into public.order_events (id, order_id, law_firm, buyer_id, case_id, kind) values ('${ids.orderEvent}', '${ids.order}', '${ids.firm}', '${actors.client}', '${ids.active}', 'placed');
    insert into public.product_reviews (id, product_id, author_id, rating, comment) values ('${ids.productReview}', '${ids.product}', '${actors.client}', 5, 'Quick and clear');
    insert into public.carts (user_id) values ('${actors.client}');`,
+  // The client had a plan once, which has ended.
+  `insert into public.billing_details (user_id, full_name, email, address) values ('${actors.client}', 'Client Name', 'client@example.test', '1 Main Street, Chicago');
+   insert into public.plan_cards (id, user_id, provider, customer, token, brand, last4, exp_month, exp_year, is_primary)
+   values ('${ids.planCard}', '${actors.client}', 'sandbox', 'holder', 'token', 'visa', '4242', 12, 2090, true);
+   insert into public.plan_bills (id, user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, idempotency_key, status, paid_at)
+   values ('${ids.planBill}', '${actors.client}', 'start', 'starter', 'month', 4.99, 4.99, 'USD', '[]', '2026-01-05', '2026-02-05', '2026-01-05', 'fixture', 'paid', '2026-01-05');
+   insert into public.subscriptions (id, user_id, plan, period, price, currency, status, period_start, period_end, anchor_at, ended_at)
+   values ('${ids.subscription}', '${actors.client}', 'starter', 'month', 4.99, 'USD', 'ended', '2026-01-05', '2026-02-05', '2026-01-05', '2026-02-05');
+   insert into public.plan_invoices (id, number, bill_id, user_id, billed_to, language, lines, amount, currency, issued_at)
+   values ('${ids.planInvoice}', 1, '${ids.planBill}', '${actors.client}', '{"name": "Client Name"}', 'en',
+     '[{"kind": "plan", "plan": "starter", "period": "month", "from": "2026-01-05", "to": "2026-02-05", "amount": 4.99}]', 4.99, 'USD', '2026-01-05');
+   update private.plan_invoice_series set last_number = 1;`,
 ].join('\n');

@@ -117,6 +117,30 @@ const trust = (to: Actor, title: string, params: string[], ...steps: Step[]): No
   type: 'payment',
   caseId: ids.active,
 });
+/** What becomes of a plan of the other client, whose bill is begun before. */
+const plan = (kind: 'start' | 'renewal', title: string, params: string[], ...steps: Step[]): NotificationSample => ({
+  steps: [
+    [
+      'owner',
+      `insert into subscriptions (user_id, plan, period, price, currency, period_start, period_end, anchor_at)
+       values ('${actors.otherClient}', 'starter', 'month', 4.99, 'USD', now() - interval '1 month', now(), now() - interval '1 month');
+       insert into plan_bills (id, user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, idempotency_key)
+       values ('${ids.planCard}', '${actors.otherClient}', '${kind}', 'starter', 'month', 4.99, 4.99, 'USD', '[]', now(), now() + interval '1 month', now(), 'x');
+       insert into private.plan_attempts (id, bill_id, provider, customer, token, amount, currency, on_session)
+       values ('${ids.planCard}', '${ids.planCard}', 'sandbox', 'x', 'x', 4.99, 'USD', false)`,
+    ],
+    ...steps,
+  ],
+  to: 'otherClient',
+  title,
+  params,
+  category: 'Account',
+  type: 'payment',
+});
+const charged = (state: object): Step => [
+  'owner',
+  `select private.settle_plan_attempt('${ids.planCard}', '${JSON.stringify({ amount: 4.99, currency: 'USD', ...state })}')`,
+];
 /** What the provider says of the payment that the client has begun, of which somebody is notified. */
 const online = (to: Actor, title: string, state: object): NotificationSample => ({
   ...trust(
@@ -973,6 +997,26 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ),
     link: ['order', ids.order],
   },
+  plan_paid: plan(
+    'start',
+    'The payment for your plan <strong>Starter</strong> has arrived: invoice <strong>PL-000002</strong>',
+    ['Starter', 'PL-000002'],
+    charged({ status: 'paid' }),
+  ),
+  plan_payment_failed: plan(
+    'renewal',
+    'The payment for your plan <strong>Starter</strong> did not go through: please check your card',
+    ['Starter'],
+    charged({ status: 'failed' }),
+  ),
+  plan_ended: plan(
+    'renewal',
+    'Your plan <strong>Starter</strong> has ended: the free plan holds',
+    ['Starter'],
+    charged({ status: 'failed' }),
+    ['owner', `update private.plan_clock set ahead = interval '15 days'`],
+    ['owner', 'select private.renew_plans(10)'],
+  ),
   trust_refill_asked: trust(
     'client',
     '<strong>firmAdmin Name</strong> asks you to refill your retainer for <strong>Active</strong>',

@@ -28,6 +28,9 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
       'documents of invoices, whose answers come of invoice_preview and of storage, which are on the list of functions',
   },
   letters: { apart: 'asked by POST alone, whose answers come of letter_values, which is on the list of functions' },
+  plans: {
+    apart: 'what people pay the platform; begin_plan, pay_plan_bill and plan_invoice are on the list of functions',
+  },
   product: { apart: 'services that are offered to everybody' },
   productions: {
     apart: 'asked by POST alone, whose answers come of documents_to_count, which is on the list of functions',

@@ -82,6 +82,7 @@ const ASKED: Record<string, () => Promise<string>> = {
     return `/api/files/compare?content=${newest}&with=${oldest}`;
   },
   '/api/files/view': async () => `/api/files/view?content=${(await versions()).newest}`,
+  '/api/plans/provider': () => Promise.resolve('/api/plans/provider'),
   '/api/product/list': () => Promise.resolve('/api/product/list'),
   '/api/product/details': async () => {
     const { said } = await ask('/api/product/list?page_size=1');
@@ -99,7 +100,7 @@ const ASKED: Record<string, () => Promise<string>> = {
   },
   '/api/task_management/choices': () => Promise.resolve('/api/task_management/choices'),
 };
-/** Answered only while an export runs, of a lawyer who offers consultations, of an invoice or credit note, and of a payment that was begun. */
+/** Answered only while an export runs, of a lawyer who offers consultations, of an invoice or credit note, and of a payment or a card that was begun. */
 const NOT_ASKED = [
   '/api/export/progress',
   '/api/calendar/slots/{lawyer_id}',
@@ -107,6 +108,7 @@ const NOT_ASKED = [
   '/api/invoices/ledes',
   '/api/credit-notes/electronic',
   '/api/payments/sandbox/{reference}',
+  '/api/plans/sandbox/{reference}',
 ];
 
 const schemaOf = (path: string): JsonSchema | undefined =>

@@ -22,6 +22,8 @@ import { registerLetters } from './api/letters/register.ts';
 import { taskEndpoints } from './api/tasks/endpoints.ts';
 import { paymentEndpoints } from './api/payments/endpoints.ts';
 import { registerPayments } from './api/payments/register.ts';
+import { planEndpoints } from './api/plans/endpoints.ts';
+import { registerPlans } from './api/plans/register.ts';
 import { productEndpoints } from './api/product/endpoints.ts';
 import { registerProducts } from './api/product/register.ts';
 import { productionEndpoints } from './api/productions/endpoints.ts';
@@ -87,6 +89,7 @@ export async function buildApp(
     registerInvoices(app, api); // /api/invoices, /api/credit-notes
     registerLetters(app, api); // /api/letters
     registerPayments(app, api); // /api/payments
+    registerPlans(app, api); // /api/plans
     registerProducts(app, api); // /api/product
     registerProductions(app, api); // /api/productions
     registerRedaction(app, api); // /api/redaction
@@ -99,6 +102,7 @@ export async function buildApp(
       invoiceEndpoints,
       letterEndpoints,
       paymentEndpoints,
+      planEndpoints,
       productEndpoints,
       productionEndpoints,
       redactionEndpoints,

@@ -59,7 +59,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   ...Object.fromEntries(HELP_PAGES.map(({ slug }) => [`/help/${slug}`, main('help-page', 'help', 'ui')])),
   '/privacy-policy': main('privacy-policy', 'privacy', 'ui'),
   '/pricing': simple('pricing', 'plans', 'ui'),
-  '/payment': simple('payment', 'plans', 'ui'),
+  '/payment': simple('payment', 'plans', 'planBilling', 'ui'),
   '/product': main('shop', 'shop', 'practiceAreas', 'ui'),
   '/product/checkout': main('shop-checkout', 'shop', 'checkout', 'pay', 'ui'),
   '/product/{id}': main('shop-product', 'shop', 'practiceAreas', 'ui'),

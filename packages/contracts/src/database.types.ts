@@ -14,86 +14,6 @@ export type Database = {
   }
   public: {
     Tables: {
-      account_numbers: {
-        Row: {
-          created_at: string
-          holder: string | null
-          id: string
-          law_firm: string
-          number: string
-          purpose: string
-        }
-        Insert: {
-          created_at?: string
-          holder?: string | null
-          id?: string
-          law_firm: string
-          number: string
-          purpose: string
-        }
-        Update: {
-          created_at?: string
-          holder?: string | null
-          id?: string
-          law_firm?: string
-          number?: string
-          purpose?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "account_numbers_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      accounting_settings: {
-        Row: {
-          account_length: number
-          client_number: number | null
-          consultant_number: number | null
-          created_at: string
-          currency: string | null
-          id: string
-          law_firm: string
-          updated_at: string
-          version: number
-          year_begins: number
-        }
-        Insert: {
-          account_length?: number
-          client_number?: number | null
-          consultant_number?: number | null
-          created_at?: string
-          currency?: string | null
-          id?: string
-          law_firm: string
-          updated_at?: string
-          version?: number
-          year_begins?: number
-        }
-        Update: {
-          account_length?: number
-          client_number?: number | null
-          consultant_number?: number | null
-          created_at?: string
-          currency?: string | null
-          id?: string
-          law_firm?: string
-          updated_at?: string
-          version?: number
-          year_begins?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "accounting_settings_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       addresses: {
         Row: {
           address: string
@@ -529,6 +449,49 @@ export type Database = {
           name?: string
         }
         Relationships: []
+      }
+      billing_details: {
+        Row: {
+          address: string
+          created_at: string
+          email: string
+          full_name: string
+          id: string
+          phone_number: string | null
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          address: string
+          created_at?: string
+          email: string
+          full_name: string
+          id?: string
+          phone_number?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          address?: string
+          created_at?: string
+          email?: string
+          full_name?: string
+          id?: string
+          phone_number?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_details_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
       }
       billing_rates: {
         Row: {
@@ -1533,170 +1496,6 @@ export type Database = {
           },
         ]
       }
-      case_fees: {
-        Row: {
-          amount: number
-          case_id: string
-          created_at: string
-          created_by: string | null
-          currency: string
-          due: string
-          due_on: string | null
-          from_terms: boolean
-          id: string
-          invoice_item_id: string | null
-          kind: string
-          law_firm: string
-          place: number
-          reached_at: string | null
-          reached_by: string | null
-          step_id: string | null
-          task_id: string | null
-          title: string
-          updated_at: string
-          version: number
-        }
-        Insert: {
-          amount: number
-          case_id: string
-          created_at?: string
-          created_by?: string | null
-          currency: string
-          due?: string
-          due_on?: string | null
-          from_terms?: boolean
-          id?: string
-          invoice_item_id?: string | null
-          kind?: string
-          law_firm: string
-          place: number
-          reached_at?: string | null
-          reached_by?: string | null
-          step_id?: string | null
-          task_id?: string | null
-          title: string
-          updated_at?: string
-          version?: number
-        }
-        Update: {
-          amount?: number
-          case_id?: string
-          created_at?: string
-          created_by?: string | null
-          currency?: string
-          due?: string
-          due_on?: string | null
-          from_terms?: boolean
-          id?: string
-          invoice_item_id?: string | null
-          kind?: string
-          law_firm?: string
-          place?: number
-          reached_at?: string | null
-          reached_by?: string | null
-          step_id?: string | null
-          task_id?: string | null
-          title?: string
-          updated_at?: string
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "case_fees_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "case_fees_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "case_fees_invoice_item_id_fkey"
-            columns: ["invoice_item_id"]
-            referencedRelation: "invoice_items"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "case_fees_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "case_fees_reached_by_fkey"
-            columns: ["reached_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "case_fees_step_id_fkey"
-            columns: ["step_id"]
-            referencedRelation: "workflow_steps"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "case_fees_task_id_fkey"
-            columns: ["task_id"]
-            referencedRelation: "tasks"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      case_interest: {
-        Row: {
-          after_days: number
-          case_id: string
-          created_at: string
-          created_by: string
-          id: string
-          law_firm: string
-          note: string
-          rate: number
-        }
-        Insert: {
-          after_days?: number
-          case_id: string
-          created_at?: string
-          created_by?: string
-          id?: string
-          law_firm: string
-          note: string
-          rate: number
-        }
-        Update: {
-          after_days?: number
-          case_id?: string
-          created_at?: string
-          created_by?: string
-          id?: string
-          law_firm?: string
-          note?: string
-          rate?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "case_interest_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "case_interest_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "case_interest_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       case_invitations: {
         Row: {
           answered_at: string | null
@@ -2053,73 +1852,6 @@ export type Database = {
             columns: ["represented_by_id", "case_id"]
             referencedRelation: "case_parties"
             referencedColumns: ["id", "case_id"]
-          },
-        ]
-      }
-      case_payers: {
-        Row: {
-          case_id: string
-          client_id: string | null
-          contact_id: string | null
-          created_at: string
-          created_by: string | null
-          id: string
-          law_firm: string
-          place: number
-          share: number
-        }
-        Insert: {
-          case_id: string
-          client_id?: string | null
-          contact_id?: string | null
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          law_firm: string
-          place: number
-          share: number
-        }
-        Update: {
-          case_id?: string
-          client_id?: string | null
-          contact_id?: string | null
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          law_firm?: string
-          place?: number
-          share?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "case_payers_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "case_payers_client_id_fkey"
-            columns: ["client_id"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "case_payers_contact_id_fkey"
-            columns: ["contact_id"]
-            referencedRelation: "firm_contacts"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "case_payers_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "case_payers_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
           },
         ]
       }
@@ -3845,55 +3577,6 @@ export type Database = {
           },
         ]
       }
-      exchange_rates: {
-        Row: {
-          base: string
-          created_at: string
-          created_by: string | null
-          currency: string
-          day: string
-          id: string
-          law_firm: string
-          rate: number
-          source: string
-        }
-        Insert: {
-          base: string
-          created_at?: string
-          created_by?: string | null
-          currency: string
-          day: string
-          id?: string
-          law_firm: string
-          rate: number
-          source: string
-        }
-        Update: {
-          base?: string
-          created_at?: string
-          created_by?: string | null
-          currency?: string
-          day?: string
-          id?: string
-          law_firm?: string
-          rate?: number
-          source?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "exchange_rates_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "exchange_rates_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       exhibit_sets: {
         Row: {
           binder_by: string | null
@@ -4873,97 +4556,6 @@ export type Database = {
           },
         ]
       }
-      interest_charges: {
-        Row: {
-          amount: number
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          created_by: string
-          currency: string
-          freed_at: string | null
-          id: string
-          invoice_id: string
-          kind: string
-          law_firm: string
-          on_invoice: string | null
-          period: unknown
-          rate: number
-          reason: string | null
-        }
-        Insert: {
-          amount: number
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          created_by?: string
-          currency: string
-          freed_at?: string | null
-          id?: string
-          invoice_id: string
-          kind: string
-          law_firm: string
-          on_invoice?: string | null
-          period: unknown
-          rate: number
-          reason?: string | null
-        }
-        Update: {
-          amount?: number
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          created_by?: string
-          currency?: string
-          freed_at?: string | null
-          id?: string
-          invoice_id?: string
-          kind?: string
-          law_firm?: string
-          on_invoice?: string | null
-          period?: unknown
-          rate?: number
-          reason?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "interest_charges_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "interest_charges_client_id_fkey"
-            columns: ["client_id"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "interest_charges_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "interest_charges_invoice_id_fkey"
-            columns: ["invoice_id"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "interest_charges_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "interest_charges_on_invoice_fkey"
-            columns: ["on_invoice"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       invitations: {
         Row: {
           accepted_at: string | null
@@ -5049,7 +4641,6 @@ export type Database = {
           description: string | null
           expense_code: string | null
           expense_id: string | null
-          fee_id: string | null
           id: string
           invoice_id: string
           is_issued: boolean
@@ -5061,7 +4652,6 @@ export type Database = {
           price: number
           quantity: number
           service: string | null
-          share_of: number | null
           task_code: string | null
           tax_ids: string[]
           time_entry_id: string | null
@@ -5080,7 +4670,6 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
-          fee_id?: string | null
           id?: string
           invoice_id: string
           is_issued?: boolean
@@ -5092,7 +4681,6 @@ export type Database = {
           price: number
           quantity: number
           service?: string | null
-          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -5111,7 +4699,6 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
-          fee_id?: string | null
           id?: string
           invoice_id?: string
           is_issued?: boolean
@@ -5123,7 +4710,6 @@ export type Database = {
           price?: number
           quantity?: number
           service?: string | null
-          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -5165,7 +4751,7 @@ export type Database = {
         Row: {
           case_id: string | null
           created_at: string
-          created_by: string | null
+          created_by: string
           ends_at: string
           id: string
           invoice_id: string
@@ -5184,7 +4770,7 @@ export type Database = {
         Insert: {
           case_id?: string | null
           created_at?: string
-          created_by?: string | null
+          created_by: string
           ends_at?: string
           id?: string
           invoice_id: string
@@ -5203,7 +4789,7 @@ export type Database = {
         Update: {
           case_id?: string | null
           created_at?: string
-          created_by?: string | null
+          created_by?: string
           ends_at?: string
           id?: string
           invoice_id?: string
@@ -5336,115 +4922,6 @@ export type Database = {
             foreignKeyName: "invoice_papers_law_firm_fkey"
             columns: ["law_firm"]
             referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      invoice_reminders: {
-        Row: {
-          amount_due: number
-          body: string
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          currency: string
-          days_late: number
-          due_date: string
-          fee: number | null
-          id: string
-          invoice_id: string
-          language: string
-          law_firm: string
-          link_id: string | null
-          place: number
-          sent_by: string | null
-          step_id: string
-          subject: string
-          tone: string
-        }
-        Insert: {
-          amount_due: number
-          body: string
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          currency: string
-          days_late: number
-          due_date: string
-          fee?: number | null
-          id?: string
-          invoice_id: string
-          language: string
-          law_firm: string
-          link_id?: string | null
-          place: number
-          sent_by?: string | null
-          step_id: string
-          subject: string
-          tone: string
-        }
-        Update: {
-          amount_due?: number
-          body?: string
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          currency?: string
-          days_late?: number
-          due_date?: string
-          fee?: number | null
-          id?: string
-          invoice_id?: string
-          language?: string
-          law_firm?: string
-          link_id?: string | null
-          place?: number
-          sent_by?: string | null
-          step_id?: string
-          subject?: string
-          tone?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "invoice_reminders_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "invoice_reminders_client_id_fkey"
-            columns: ["client_id"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "invoice_reminders_invoice_id_fkey"
-            columns: ["invoice_id"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "invoice_reminders_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "invoice_reminders_link_id_fkey"
-            columns: ["link_id"]
-            referencedRelation: "invoice_links"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "invoice_reminders_sent_by_fkey"
-            columns: ["sent_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "invoice_reminders_step_id_fkey"
-            columns: ["step_id"]
-            referencedRelation: "reminder_steps"
             referencedColumns: ["id"]
           },
         ]
@@ -5647,10 +5124,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -5693,10 +5167,7 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
-          share?: number | null
-          share_place?: number | null
           shipping?: number
-          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -5735,10 +5206,7 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
-          share?: number | null
-          share_place?: number | null
           shipping?: number
-          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -5795,52 +5263,6 @@ export type Database = {
             columns: ["written_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
-          },
-        ]
-      }
-      late_terms: {
-        Row: {
-          created_at: string
-          id: string
-          interest_after: number
-          interest_agreed: boolean
-          interest_minimum: number
-          interest_rate: number | null
-          law_firm: string
-          plan_broken_days: number
-          updated_at: string
-          version: number
-        }
-        Insert: {
-          created_at?: string
-          id?: string
-          interest_after?: number
-          interest_agreed?: boolean
-          interest_minimum?: number
-          interest_rate?: number | null
-          law_firm: string
-          plan_broken_days?: number
-          updated_at?: string
-          version?: number
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          interest_after?: number
-          interest_agreed?: boolean
-          interest_minimum?: number
-          interest_rate?: number | null
-          law_firm?: string
-          plan_broken_days?: number
-          updated_at?: string
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "late_terms_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
           },
         ]
       }
@@ -7503,6 +6925,213 @@ export type Database = {
           },
         ]
       }
+      plan_bills: {
+        Row: {
+          amount: number
+          anchor_at: string
+          card_id: string | null
+          check_at: string | null
+          checks: number
+          created_at: string
+          currency: string
+          failure: string | null
+          id: string
+          idempotency_key: string
+          kind: string
+          lines: NonNullable<Json>
+          next_period: string | null
+          next_try_at: string | null
+          paid_at: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status: string
+          tries: number
+          user_id: string
+        }
+        Insert: {
+          amount: number
+          anchor_at: string
+          card_id?: string | null
+          check_at?: string | null
+          checks?: number
+          created_at?: string
+          currency: string
+          failure?: string | null
+          id?: string
+          idempotency_key: string
+          kind: string
+          lines: NonNullable<Json>
+          next_period?: string | null
+          next_try_at?: string | null
+          paid_at?: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status?: string
+          tries?: number
+          user_id: string
+        }
+        Update: {
+          amount?: number
+          anchor_at?: string
+          card_id?: string | null
+          check_at?: string | null
+          checks?: number
+          created_at?: string
+          currency?: string
+          failure?: string | null
+          id?: string
+          idempotency_key?: string
+          kind?: string
+          lines?: NonNullable<Json>
+          next_period?: string | null
+          next_try_at?: string | null
+          paid_at?: string | null
+          period?: string
+          period_end?: string
+          period_start?: string
+          plan?: string
+          price?: number
+          status?: string
+          tries?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plan_bills_card_id_fkey"
+            columns: ["card_id"]
+            referencedRelation: "plan_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plan_bills_plan_fkey"
+            columns: ["plan"]
+            referencedRelation: "plans"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "plan_bills_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      plan_cards: {
+        Row: {
+          brand: string
+          created_at: string
+          customer: string
+          exp_month: number
+          exp_year: number
+          id: string
+          is_primary: boolean
+          last4: string
+          provider: string
+          token: string
+          user_id: string
+        }
+        Insert: {
+          brand: string
+          created_at?: string
+          customer: string
+          exp_month: number
+          exp_year: number
+          id?: string
+          is_primary?: boolean
+          last4: string
+          provider: string
+          token: string
+          user_id: string
+        }
+        Update: {
+          brand?: string
+          created_at?: string
+          customer?: string
+          exp_month?: number
+          exp_year?: number
+          id?: string
+          is_primary?: boolean
+          last4?: string
+          provider?: string
+          token?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plan_cards_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      plan_invoices: {
+        Row: {
+          amount: number
+          bill_id: string | null
+          billed_to: NonNullable<Json>
+          card: string | null
+          created_at: string
+          currency: string
+          id: string
+          invoice_number: string
+          issued_at: string
+          language: string
+          lines: NonNullable<Json>
+          number: number
+          user_id: string | null
+        }
+        Insert: {
+          amount: number
+          bill_id?: string | null
+          billed_to: NonNullable<Json>
+          card?: string | null
+          created_at?: string
+          currency: string
+          id?: string
+          invoice_number?: never
+          issued_at: string
+          language: string
+          lines: NonNullable<Json>
+          number: number
+          user_id?: string | null
+        }
+        Update: {
+          amount?: number
+          bill_id?: string | null
+          billed_to?: NonNullable<Json>
+          card?: string | null
+          created_at?: string
+          currency?: string
+          id?: string
+          invoice_number?: never
+          issued_at?: string
+          language?: string
+          lines?: NonNullable<Json>
+          number?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plan_invoices_bill_id_fkey"
+            columns: ["bill_id"]
+            referencedRelation: "plan_bills"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plan_invoices_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       plans: {
         Row: {
           created_at: string
@@ -7510,9 +7139,12 @@ export type Database = {
           features: string[]
           is_offered: boolean
           is_popular: boolean
+          open_postings: number
           position: number
           price_monthly: number
+          saved_searches: number
           slug: string
+          storage_gb: number
           updated_at: string
         }
         Insert: {
@@ -7521,9 +7153,12 @@ export type Database = {
           features: string[]
           is_offered?: boolean
           is_popular?: boolean
+          open_postings: number
           position: number
           price_monthly: number
+          saved_searches: number
           slug: string
+          storage_gb: number
           updated_at?: string
         }
         Update: {
@@ -7532,9 +7167,12 @@ export type Database = {
           features?: string[]
           is_offered?: boolean
           is_popular?: boolean
+          open_postings?: number
           position?: number
           price_monthly?: number
+          saved_searches?: number
           slug?: string
+          storage_gb?: number
           updated_at?: string
         }
         Relationships: []
@@ -8384,152 +8022,6 @@ export type Database = {
           },
         ]
       }
-      reminder_pauses: {
-        Row: {
-          case_id: string | null
-          client_id: string | null
-          contact_id: string | null
-          created_at: string
-          created_by: string
-          ended_at: string | null
-          ended_by: string | null
-          id: string
-          invoice_id: string
-          law_firm: string
-          of_client: boolean
-          reason: string
-          until: string | null
-        }
-        Insert: {
-          case_id?: string | null
-          client_id?: string | null
-          contact_id?: string | null
-          created_at?: string
-          created_by?: string
-          ended_at?: string | null
-          ended_by?: string | null
-          id?: string
-          invoice_id: string
-          law_firm: string
-          of_client?: boolean
-          reason: string
-          until?: string | null
-        }
-        Update: {
-          case_id?: string | null
-          client_id?: string | null
-          contact_id?: string | null
-          created_at?: string
-          created_by?: string
-          ended_at?: string | null
-          ended_by?: string | null
-          id?: string
-          invoice_id?: string
-          law_firm?: string
-          of_client?: boolean
-          reason?: string
-          until?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "reminder_pauses_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "reminder_pauses_client_id_fkey"
-            columns: ["client_id"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "reminder_pauses_contact_id_fkey"
-            columns: ["contact_id"]
-            referencedRelation: "firm_contacts"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "reminder_pauses_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "reminder_pauses_ended_by_fkey"
-            columns: ["ended_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "reminder_pauses_invoice_id_fkey"
-            columns: ["invoice_id"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "reminder_pauses_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      reminder_steps: {
-        Row: {
-          copy_to: string
-          created_at: string
-          days_after: number
-          ended_at: string | null
-          fee: number | null
-          fee_currency: string | null
-          id: string
-          is_automatic: boolean
-          law_firm: string
-          texts: NonNullable<Json>
-          tone: string
-          updated_at: string
-          version: number
-        }
-        Insert: {
-          copy_to?: string
-          created_at?: string
-          days_after: number
-          ended_at?: string | null
-          fee?: number | null
-          fee_currency?: string | null
-          id?: string
-          is_automatic?: boolean
-          law_firm: string
-          texts: NonNullable<Json>
-          tone?: string
-          updated_at?: string
-          version?: number
-        }
-        Update: {
-          copy_to?: string
-          created_at?: string
-          days_after?: number
-          ended_at?: string | null
-          fee?: number | null
-          fee_currency?: string | null
-          id?: string
-          is_automatic?: boolean
-          law_firm?: string
-          texts?: NonNullable<Json>
-          tone?: string
-          updated_at?: string
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "reminder_steps_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       saved_searches: {
         Row: {
           created_at: string
@@ -8880,6 +8372,88 @@ export type Database = {
           },
           {
             foreignKeyName: "signature_signers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      subscriptions: {
+        Row: {
+          anchor_at: string
+          cancels_at_end: boolean
+          created_at: string
+          currency: string
+          ended_at: string | null
+          grace_until: string | null
+          id: string
+          next_period: string | null
+          next_plan: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          anchor_at: string
+          cancels_at_end?: boolean
+          created_at?: string
+          currency: string
+          ended_at?: string | null
+          grace_until?: string | null
+          id?: string
+          next_period?: string | null
+          next_plan?: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status?: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          anchor_at?: string
+          cancels_at_end?: boolean
+          created_at?: string
+          currency?: string
+          ended_at?: string | null
+          grace_until?: string | null
+          id?: string
+          next_period?: string | null
+          next_plan?: string | null
+          period?: string
+          period_end?: string
+          period_start?: string
+          plan?: string
+          price?: number
+          status?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscriptions_next_plan_fkey"
+            columns: ["next_plan"]
+            referencedRelation: "plans"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "subscriptions_plan_fkey"
+            columns: ["plan"]
+            referencedRelation: "plans"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "subscriptions_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
@@ -11116,16 +10690,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      accounting_accounts: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          holder: string
-          holder_name: string
-          kind: string
-          number: string
-          purpose: string
-        }[]
-      }
       activate_template: {
         Args: { template_id: string }
         Returns: {
@@ -11472,10 +11036,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11523,10 +11084,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11917,6 +11475,7 @@ export type Database = {
           object_path: string
         }[]
       }
+      begin_card: { Args: { provider: string }; Returns: string }
       begin_export: {
         Args: { case_id?: string }
         Returns: {
@@ -11925,23 +11484,6 @@ export type Database = {
           case_number: string
           firm_name: string
           law_firm: string
-        }[]
-      }
-      begin_journal: {
-        Args: {
-          currency: string
-          format: string
-          from_day: string
-          to_day: string
-        }
-        Returns: {
-          account_length: number
-          client_number: number
-          consultant_number: number
-          firm_name: string
-          law_firm: string
-          transactions: number
-          year_begin: string
         }[]
       }
       begin_letter_template_upload: {
@@ -11954,6 +11496,16 @@ export type Database = {
       }
       begin_online_payment: {
         Args: { amount?: number; idempotency_key: string; invoice_id: string }
+        Returns: string
+      }
+      begin_plan: {
+        Args: {
+          amount: number
+          card_id: string
+          idempotency_key: string
+          period: string
+          plan: string
+        }
         Returns: string
       }
       begin_upload: {
@@ -11970,57 +11522,6 @@ export type Database = {
           id: string
           object_path: string
         }[]
-      }
-      bill_share: {
-        Args: { share_place: number; split_id: string }
-        Returns: {
-          amount_credited: number
-          amount_paid: number
-          amount_refunded: number
-          approved_at: string | null
-          approved_by: string | null
-          case_id: string | null
-          client_id: string | null
-          contact_id: string | null
-          create_date: string
-          created_at: string
-          created_by: string | null
-          currency: string
-          discount: number
-          discount_percent: number | null
-          due_date: string
-          end_reason: string | null
-          ended_at: string | null
-          footer: string | null
-          id: string
-          invoice_from: NonNullable<Json>
-          invoice_number: string | null
-          invoice_to: NonNullable<Json>
-          issued_at: string | null
-          issued_by: string | null
-          law_firm: string
-          notes: string | null
-          payment_details: string | null
-          prices_include_tax: boolean
-          sent: number
-          share: number | null
-          share_place: number | null
-          shipping: number
-          split_id: string | null
-          status: string
-          subtotal: number
-          taxes: number
-          total_amount: number
-          updated_at: string
-          version: number
-          written_by: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "invoices"
-          isOneToOne: true
-          isSetofReturn: false
-        }
       }
       billing_outcome: {
         Args: { first?: number; run_id: string; size?: number; status?: string }
@@ -12053,10 +11554,8 @@ export type Database = {
           client_name: string
           currency: string
           expense_amount: number
-          fee_amount: number
           minutes: number
           oldest: string
-          payers: number
           time_amount: number
           total: number
           warnings: string[]
@@ -12396,6 +11895,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_plan: { Args: Record<PropertyKey, never>; Returns: undefined }
       cancel_upload: { Args: { upload_id: string }; Returns: boolean }
       cancel_workflow: {
         Args: { reason?: string; workflow_id: string }
@@ -12440,7 +11940,6 @@ export type Database = {
         }
       }
       case_abilities: { Args: { case_id: string }; Returns: string[] }
-      case_billing_abilities: { Args: { case_id: string }; Returns: Json }
       case_board: {
         Args: { max_cards?: number; search?: string; team_id?: string }
         Returns: {
@@ -12741,57 +12240,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      charge_interest: {
-        Args: { invoice_id: string }
-        Returns: {
-          amount_credited: number
-          amount_paid: number
-          amount_refunded: number
-          approved_at: string | null
-          approved_by: string | null
-          case_id: string | null
-          client_id: string | null
-          contact_id: string | null
-          create_date: string
-          created_at: string
-          created_by: string | null
-          currency: string
-          discount: number
-          discount_percent: number | null
-          due_date: string
-          end_reason: string | null
-          ended_at: string | null
-          footer: string | null
-          id: string
-          invoice_from: NonNullable<Json>
-          invoice_number: string | null
-          invoice_to: NonNullable<Json>
-          issued_at: string | null
-          issued_by: string | null
-          law_firm: string
-          notes: string | null
-          payment_details: string | null
-          prices_include_tax: boolean
-          sent: number
-          share: number | null
-          share_place: number | null
-          shipping: number
-          split_id: string | null
-          status: string
-          subtotal: number
-          taxes: number
-          total_amount: number
-          updated_at: string
-          version: number
-          written_by: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "invoices"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       check_conflicts: { Args: { case_id: string }; Returns: Json[] }
       check_import: {
         Args: { kind: string; rows: Json }
@@ -12805,37 +12253,6 @@ export type Database = {
       choose_attachment: {
         Args: { file_id: string; place: string }
         Returns: string
-      }
-      choose_plan: {
-        Args: { plan: string }
-        Returns: {
-          access_level: string
-          address: string | null
-          avatar_url: string | null
-          city: string | null
-          country: string | null
-          created_at: string
-          display_name: string
-          email: string | null
-          first_name: string
-          is_verified: boolean
-          last_name: string
-          law_firm: string | null
-          phone_number: string | null
-          plan: string | null
-          state: string | null
-          status: string
-          updated_at: string
-          uuid: string
-          version: number
-          zip_code: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "users"
-          isOneToOne: true
-          isSetofReturn: false
-        }
       }
       clear_stage: {
         Args: { move_to?: string; stage_id: string }
@@ -14376,7 +13793,7 @@ export type Database = {
         Returns: {
           case_id: string | null
           created_at: string
-          created_by: string | null
+          created_by: string
           ends_at: string
           id: string
           invoice_id: string
@@ -14559,27 +13976,6 @@ export type Database = {
           tags: string
           title: string
           urgency: string
-        }[]
-      }
-      fees_of_case: {
-        Args: { case_id: string }
-        Returns: {
-          amount: number
-          currency: string
-          due: string
-          due_on: string
-          id: string
-          invoice_id: string
-          invoice_number: string
-          kind: string
-          may_change: boolean
-          reached_on: string
-          state: string
-          step_id: string
-          task_id: string
-          title: string
-          version: number
-          waits_for: string
         }[]
       }
       file_case_folders: {
@@ -14887,73 +14283,6 @@ export type Database = {
           words: string
         }[]
       }
-      find_orders: {
-        Args: {
-          descending?: boolean
-          first?: number
-          from_at?: string
-          search?: string
-          size?: number
-          sort?: string
-          status?: string
-          to_at?: string
-        }
-        Returns: {
-          amount_refunded: number
-          case_id: string
-          cover_url: string
-          created_at: string
-          currency: string
-          customer: string
-          email: string
-          firm: string
-          first_item: string
-          id: string
-          invoice_id: string
-          items: number
-          order_number: string
-          paid_at: string
-          status: string
-          step: string
-          total: number
-          total_amount: number
-          total_quantity: number
-        }[]
-      }
-      find_products: {
-        Args: {
-          categories?: string[]
-          descending?: boolean
-          first?: number
-          publish?: string
-          search?: string
-          size?: number
-          sort?: string
-          stock?: string[]
-        }
-        Returns: {
-          available: number
-          category: string
-          cover_url: string
-          created_at: string
-          currency: string
-          id: string
-          name: string
-          practice_area: string
-          price: number
-          price_sale: number
-          publish: string
-          quantity: number
-          rating_average: number
-          rating_count: number
-          sku: string
-          slug: string
-          stock: string
-          total: number
-          total_sold: number
-          version: number
-        }[]
-      }
       find_report_rows: {
         Args: {
           age?: string
@@ -15094,7 +14423,6 @@ export type Database = {
           user_id: string
         }[]
       }
-      guest_order: { Args: { request_id: string }; Returns: Json }
       held_in_bin: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -15186,17 +14514,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      in_firm_currency: {
-        Args: { amounts: Json }
-        Returns: {
-          amount: number
-          currency: string
-          place: number
-          rate: number
-          rate_day: string
-          source: string
-        }[]
       }
       intake_firm_case: {
         Args: { intake: Json }
@@ -15314,8 +14631,6 @@ export type Database = {
       }
       invoice_abilities: { Args: { invoice_id: string }; Returns: Json }
       invoice_content: { Args: { invoice_id: string }; Returns: Json }
-      invoice_interest: { Args: { invoice_id: string }; Returns: Json }
-      invoice_lateness: { Args: { invoice_id: string }; Returns: Json }
       invoice_letter: { Args: { invoice_id: string }; Returns: Json }
       invoice_papers_to_download: {
         Args: { invoice_ids: string[] }
@@ -15379,10 +14694,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -15434,10 +14746,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -15452,33 +14761,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      journal_currencies: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          currency: string
-        }[]
-      }
-      journal_page: {
-        Args: {
-          after_day?: string
-          after_id?: string
-          currency: string
-          from_day: string
-          names: boolean
-          size?: number
-          to_day: string
-        }
-        Returns: {
-          case_number: string
-          client: string
-          document: string
-          id: string
-          kind: string
-          memo: string
-          occurred_on: string
-          postings: Json
-        }[]
       }
       keep_push_subscription: {
         Args: {
@@ -15503,46 +14785,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      late_invoices: {
-        Args: {
-          descending?: boolean
-          first?: number
-          search?: string
-          shown_as?: string
-          size?: number
-          sort?: string
-        }
-        Returns: {
-          amount_due: number
-          case_id: string
-          case_number: string
-          case_title: string
-          currency: string
-          customer: string
-          days_late: number
-          due_date: string
-          id: string
-          invoice_number: string
-          is_automatic: boolean
-          last_sent_at: string
-          place: number
-          sends_on: string
-          sent: number
-          shown_as: string
-          step_id: string
-          stops: string
-          total: number
-        }[]
-      }
-      late_sums: {
-        Args: { search?: string }
-        Returns: {
-          amount: number
-          currency: string
-          invoices: number
-          shown_as: string
-        }[]
       }
       ledes_content: { Args: { invoice_id: string }; Returns: Json }
       letter_template_content: {
@@ -16090,29 +15332,6 @@ export type Database = {
           words: string
         }[]
       }
-      matching_orders: {
-        Args: { from_at?: string; search?: string; to_at?: string }
-        Returns: {
-          amount_refunded: number
-          case_id: string
-          cover_url: string
-          created_at: string
-          currency: string
-          customer: string
-          email: string
-          firm: string
-          first_item: string
-          id: string
-          invoice_id: string
-          items: number
-          order_number: string
-          paid_at: string
-          status: string
-          step: string
-          total_amount: number
-          total_quantity: number
-        }[]
-      }
       matching_report_rows: {
         Args: { by?: string; report: string }
         Returns: {
@@ -16638,18 +15857,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      open_shares: {
-        Args: { case_id: string }
-        Returns: {
-          amount: number
-          currency: string
-          made_on: string
-          name: string
-          share: number
-          share_place: number
-          split_id: string
-        }[]
-      }
       open_trust_account: {
         Args: {
           bank: string
@@ -16680,17 +15887,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      order_abilities: { Args: { order_id: string }; Returns: Json }
-      order_counts: {
-        Args: { from_at?: string; search?: string; to_at?: string }
-        Returns: {
-          amount: number
-          currency: string
-          orders: number
-          refunded: number
-          status: string
-        }[]
       }
       order_exhibits: {
         Args: { exhibit_ids: string[]; set_id: string }
@@ -16732,15 +15928,6 @@ export type Database = {
       overdue: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: boolean
-      }
-      pause_reminders: {
-        Args: {
-          invoice_id: string
-          of_client?: boolean
-          reason: string
-          until?: string
-        }
-        Returns: string
       }
       pause_timer: {
         Args: Record<PropertyKey, never>
@@ -16823,14 +16010,9 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      payers_of_case: {
-        Args: { case_id: string }
-        Returns: {
-          client_id: string
-          contact_id: string
-          name: string
-          share: number
-        }[]
+      pay_plan_bill: {
+        Args: { bill_id: string; card_id: string }
+        Returns: string
       }
       payments_left: {
         Args: { invoice_id: string }
@@ -16970,6 +16152,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      plan_invoice: { Args: { invoice_id: string }; Returns: Json }
       post_case: {
         Args: { case_id: string }
         Returns: {
@@ -17120,13 +16303,6 @@ export type Database = {
         Args: { cart: Json; delivery?: string; discount_code?: string }
         Returns: Json
       }
-      product_counts: {
-        Args: { categories?: string[]; search?: string; stock?: string[] }
-        Returns: {
-          products: number
-          publish: string
-        }[]
-      }
       production_numbers: { Args: { case_id: string }; Returns: Json }
       production_to_download: {
         Args: { production_id: string }
@@ -17186,37 +16362,7 @@ export type Database = {
           title: string
         }[]
       }
-      reach_fee: {
-        Args: { fee_id: string; reached?: boolean }
-        Returns: {
-          amount: number
-          case_id: string
-          created_at: string
-          created_by: string | null
-          currency: string
-          due: string
-          due_on: string | null
-          from_terms: boolean
-          id: string
-          invoice_item_id: string | null
-          kind: string
-          law_firm: string
-          place: number
-          reached_at: string | null
-          reached_by: string | null
-          step_id: string | null
-          task_id: string | null
-          title: string
-          updated_at: string
-          version: number
-        }
-        SetofOptions: {
-          from: "*"
-          to: "case_fees"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
+      quote_plan: { Args: { period: string; plan: string }; Returns: Json }
       reconcile_trust: {
         Args: {
           account_id: string
@@ -17310,10 +16456,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -17434,10 +16577,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -17596,12 +16736,12 @@ export type Database = {
       remind_due: { Args: Record<PropertyKey, never>; Returns: number }
       remind_of_documents: { Args: { request_id: string }; Returns: boolean }
       remind_signers: { Args: { request_id: string }; Returns: number }
-      reminder_preview: { Args: { invoice_id: string }; Returns: Json }
       remove_attachment: { Args: { attachment_id: string }; Returns: string }
       remove_bank_transaction: {
         Args: { transaction_id: string }
         Returns: boolean
       }
+      remove_card: { Args: { card_id: string }; Returns: undefined }
       remove_exhibit: {
         Args: { exhibit_id: string }
         Returns: {
@@ -17639,7 +16779,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      remove_fee: { Args: { fee_id: string }; Returns: undefined }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -18185,7 +17324,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      resume_reminders: { Args: { pause_id: string }; Returns: undefined }
+      resume_plan: { Args: Record<PropertyKey, never>; Returns: undefined }
       resume_workflow: {
         Args: { workflow_id: string }
         Returns: {
@@ -18483,37 +17622,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      save_fee: {
-        Args: { case_id: string; fee: Json; fee_id?: string; version?: number }
-        Returns: {
-          amount: number
-          case_id: string
-          created_at: string
-          created_by: string | null
-          currency: string
-          due: string
-          due_on: string | null
-          from_terms: boolean
-          id: string
-          invoice_item_id: string | null
-          kind: string
-          law_firm: string
-          place: number
-          reached_at: string | null
-          reached_by: string | null
-          step_id: string | null
-          task_id: string | null
-          title: string
-          updated_at: string
-          version: number
-        }
-        SetofOptions: {
-          from: "*"
-          to: "case_fees"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       save_invoice: {
         Args: {
           invoice: Json
@@ -18551,10 +17659,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -18837,10 +17942,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -18881,10 +17983,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      send_reminder: {
-        Args: { email?: string; invoice_id: string; step_id: string }
-        Returns: undefined
       }
       send_requested_document: {
         Args: { file_ids: string[]; line_id: string }
@@ -18977,36 +18075,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      set_account_numbers: { Args: { numbers: Json }; Returns: number }
-      set_case_interest: {
-        Args: {
-          after_days?: number
-          case_id: string
-          note?: string
-          rate: number
-        }
-        Returns: undefined
-      }
-      set_case_payers: {
-        Args: { case_id: string; payers: Json }
-        Returns: {
-          case_id: string
-          client_id: string | null
-          contact_id: string | null
-          created_at: string
-          created_by: string | null
-          id: string
-          law_firm: string
-          place: number
-          share: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "case_payers"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       set_consultation_hours: {
         Args: { hours: Json }
         Returns: {
@@ -19070,7 +18138,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      set_exchange_rates: { Args: { rates: Json }; Returns: number }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -19097,6 +18164,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_primary_card: { Args: { card_id: string }; Returns: undefined }
       set_stage_rules: {
         Args: { rules: Json; stage_id: string }
         Returns: {
@@ -19186,7 +18254,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      shop_overview: { Args: { bounds: string[] }; Returns: Json }
       shortlist_proposal: {
         Args: { proposal_id: string; shortlisted?: boolean }
         Returns: {
@@ -20186,7 +19253,6 @@ export type Database = {
           amount: number
           case_amount: number
           case_expenses: number
-          case_fees: number
           case_id: string
           case_minutes: number
           case_number: string
@@ -20216,8 +19282,6 @@ export type Database = {
           entries: number
           expense_amount: number
           expenses: number
-          fee_amount: number
-          fees: number
           minutes: number
           oldest: string
           time_amount: number
@@ -20484,10 +19548,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -20520,10 +19581,6 @@ export type Database = {
           firm_name: string
           id: string
         }[]
-      }
-      waive_interest: {
-        Args: { invoice_id: string; reason: string }
-        Returns: undefined
       }
       watch_task: {
         Args: { task_id: string }
@@ -20872,10 +19929,7 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
-          share: number | null
-          share_place: number | null
           shipping: number
-          split_id: string | null
           status: string
           subtotal: number
           taxes: number

@@ -23,7 +23,8 @@ export type NotificationView =
   | 'document'
   | 'invoice'
   | 'order'
-  | 'trust';
+  | 'trust'
+  | 'plan';
 
 /** A page of the web app. */
 export interface NotificationPlace {
@@ -105,6 +106,8 @@ function placeOfKind({ kind, linkKind, linkId }: NotificationSubject): Notificat
   if (kind === 'postings_match' && linkId !== null)
     return { path: `${DASHBOARD}/case/list`, search: { tab: 'discover', saved: linkId }, view: 'postings' };
   if (kind === 'factors_reset') return { path: `${PEOPLE}/account`, search: { tab: 'security' }, view: 'security' };
+  if (kind?.startsWith('plan_') === true)
+    return { path: `${PEOPLE}/account`, search: { tab: 'billing' }, view: 'plan' };
   if (kind === 'profile_needs_changes') return { path: `${PEOPLE}/me/edit`, view: 'profile' };
   if (kind?.startsWith('review_') === true && linkId !== null)
     return { path: `${PEOPLE}/${encodeURIComponent(linkId)}`, search: { tab: 'reviews' }, view: 'profile' };

@@ -173,9 +173,9 @@ create function private.storage_used() returns table (scope text, used bigint, a
 declare
   me uuid := private.require_caller();
 begin
-  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null, me), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
     select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.owner_id = me and f.law_firm is null and f.type <> 'folder' group by f.type) n);
-  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm, null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
     select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.law_firm = firm and f.type <> 'folder' and private.may_see_file(f) group by f.type) n)
   from private.caller_memberships() firm;
 end

@@ -43,9 +43,10 @@ create function private.caller_uploads() returns setof text language sql stable 
 $$;
 grant execute on function private.caller_uploads() to authenticated;
 
--- In bytes: how much the files of a person (5 GB) and of a firm (50 GB) may take, all versions and the bin included, and how large one file is at most (5 GB).
-create function private.storage_allowed(p_law_firm uuid) returns bigint language sql immutable set search_path = '' as $$
-  select case when p_law_firm is null then 5368709120 else 53687091200 end
+-- In bytes: how much the files of a person (by their plan) and of a firm (50 GB) may take, all versions and the bin included, and how large one file is at most (5 GB).
+create function private.storage_allowed(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
+  select case when p_law_firm is null then (
+    select p.storage_gb from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = p_owner_id), 'basic'))::bigint * 1073741824 else 53687091200 end
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
@@ -71,9 +72,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('file room ' || coalesce(p_law_firm, p_owner_id), 0));
   if private.storage_taken(p_law_firm, p_owner_id) + p_size + (select coalesce(sum(size), 0) from private.file_uploads
       where not done and created_at > now() - interval '1 day' and law_firm is not distinct from p_law_firm and (p_law_firm is not null or owner_id = p_owner_id))
-    > private.storage_allowed(p_law_firm) then
+    > private.storage_allowed(p_law_firm, p_owner_id) then
     if p_law_firm is null then
-      perform private.refuse('P0001', 'storage_full', 'Your files have 5 GB together, old versions and the bin included. Empty the bin, or delete what is no longer needed.');
+      perform private.refuse('P0001', 'storage_full', format('Your files have %s GB together, old versions and the bin included. Empty the bin, delete what is no longer needed, or choose a larger plan.',
+        private.storage_allowed(null, p_owner_id) / 1073741824));
     end if;
     perform private.refuse('P0001', 'firm_storage_full', 'The files of a firm have 50 GB together, old versions and the bin included. Empty the bin, or ask an administrator of the firm.');
   end if;

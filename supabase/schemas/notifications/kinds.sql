@@ -10,7 +10,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -65,6 +65,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
   ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
   ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
+  ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
+  ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),
+  ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),

@@ -1,4 +1,4 @@
--- What belongs to an account: the addresses to which bills go, the plan, and the way out.
+-- What belongs to an account: the addresses to which bills go, and the way out.
 
 -- A person's address book. full_name is who is written to; one address is the primary one as long as there is any.
 create table public.addresses (
@@ -73,34 +73,6 @@ revoke all on public.addresses from anon, authenticated;
 grant select, delete, insert (address_type, full_name, company, email, phone_number, address, city, state, zip_code, country, is_primary),
   update (address_type, full_name, company, email, phone_number, address, city, state, zip_code, country, is_primary)
   on public.addresses to authenticated;
-
--- choose_plan(plan): the caller's plan from now on; answers their row. A plan that costs more than the one they have is paid before it
--- holds, so this refuses it. plan_not_offered, plan_has_to_be_paid.
-create function private.choose_plan(p_plan text) returns public.users language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := private.require_caller();
-  person public.users;
-  price numeric := (select price_monthly from public.plans where slug = p_plan and is_offered);
-begin
-  select * into person from public.users where uuid = me for no key update;
-  if person.plan is not distinct from p_plan and p_plan is not null then
-    return person;
-  end if;
-  if price is null then
-    perform private.refuse('P0001', 'plan_not_offered', 'This plan is not offered. Choose one of those that are shown.');
-  end if;
-  if price > coalesce((select price_monthly from public.plans where slug = person.plan), 0) then
-    perform private.refuse('P0001', 'plan_has_to_be_paid', 'This plan costs more than yours, so it holds from the day on which it is paid.');
-  end if;
-  update public.users set plan = p_plan where uuid = me returning * into person;
-  return person;
-end
-$$;
-grant execute on function private.choose_plan(text) to authenticated;
-
-create function public.choose_plan(plan text) returns public.users language sql set search_path = '' as $$ select private.choose_plan(plan) $$;
-revoke execute on function public.choose_plan(text) from public, anon;
-grant execute on function public.choose_plan(text) to authenticated;
 
 -- delete_account(email): the caller's account, with what is theirs alone; they name its address, so that nobody does it by a slip.
 -- An account that appears in a case, a proposal or a firm's records stays: those records are not theirs to take away. Answers the id that was.

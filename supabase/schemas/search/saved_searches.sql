@@ -68,6 +68,8 @@ create trigger note_changed after update on public.case_postings for each row
 
 -- Checks what is saved, with the filters of each list that can be. saved_search_invalid, too_many_saved_searches.
 create function private.check_saved_search() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  most integer := (select p.saved_searches from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = new.user_id), 'basic'));
 begin
   new.name := trim(new.name);
   if exists (select from jsonb_each(new.filters) f
@@ -79,8 +81,8 @@ begin
   if tg_op = 'INSERT' then
     -- Two at once take turns.
     perform pg_advisory_xact_lock(hashtextextended('saved_searches ' || new.user_id, 0));
-    if (select count(*) from public.saved_searches where user_id = new.user_id) >= 50 then
-      perform private.refuse('P0001', 'too_many_saved_searches', 'You have 50 saved searches. Delete one that you no longer use, then save this one.');
+    if (select count(*) from public.saved_searches where user_id = new.user_id) >= most then
+      perform private.refuse('P0001', 'too_many_saved_searches', format('Your plan keeps %s saved searches. Delete one that you no longer use, or choose a larger plan.', most));
     end if;
   end if;
   return new;

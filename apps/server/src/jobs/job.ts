@@ -1,6 +1,7 @@
 import type { Backend, Rows } from '@casewright/backend';
 import type { Logger } from 'pino';
 
+import type { CardProvider } from '../payments/cards.ts';
 import type { Provider } from '../payments/provider.ts';
 import type { SealKey } from '../signing/seal-key.ts';
 
@@ -28,6 +29,8 @@ export interface Run {
   sealing: Sealing | null;
   /** Opens the provider of payments, with the statements of the run; null where nobody is set up. */
   payments: (query: Run['query']) => Provider | null;
+  /** The same of the provider by whom plans are paid. */
+  cards: (query: Run['query']) => CardProvider | null;
   /** Aborted when the time of the run is over, and when the server stops. */
   signal: AbortSignal;
   logger: Logger;

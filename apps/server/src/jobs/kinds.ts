@@ -9,6 +9,7 @@ import { makeProduction } from './make-production.ts';
 import { readTexts } from './read-texts.ts';
 import { recogniseTexts } from './recognise-texts.ts';
 import { recurTask } from './recur-task.ts';
+import { renewPlans } from './renew-plans.ts';
 import { remindEvents } from './remind-events.ts';
 import { sealDocument } from './seal-document.ts';
 
@@ -78,6 +79,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   remind_late_invoices: portions('select private.send_due_reminders($1) as count'),
   // What became of payments is asked of their provider.
   check_payments: checkPayments,
+  // What plans cost is taken when a period ends, and what became of it is asked of the provider.
+  renew_plans: renewPlans,
   // Messages of providers of payments that never come again.
   forget_provider_events: portions('select private.forget_provider_events($1) as count'),
   // Time that a change of rates or rules reaches.

@@ -68,6 +68,7 @@ export function startLanes(
   logger: Logger,
   sealing: Sealing | null = null,
   payments: Run['payments'] = () => null,
+  cards: Run['cards'] = () => null,
 ): () => Promise<void> {
   // One more for taking and settling, which must not wait for jobs.
   const places = NAMES.reduce((sum, lane) => sum + LANES[lane], 1);
@@ -161,7 +162,7 @@ export function startLanes(
         signal.addEventListener('abort', wait, { signal: settled.signal });
       });
       const work =
-        job?.({ payload, query, objectFile, objectsReachable, keepBytes, sealing, payments, signal, logger }) ??
+        job?.({ payload, query, objectFile, objectsReachable, keepBytes, sealing, payments, cards, signal, logger }) ??
         Promise.resolve(0);
       return await Promise.race([work, left]);
     } catch (error) {

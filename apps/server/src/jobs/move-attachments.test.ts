@@ -30,6 +30,7 @@ function runOn(waiting: Record<string, string>, fails = false) {
     },
     sealing: null,
     payments: () => null,
+    cards: () => null,
     signal: new AbortController().signal,
     logger: pino({ level: 'silent' }),
   };

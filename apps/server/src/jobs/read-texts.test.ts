@@ -40,6 +40,7 @@ function runOn(waiting: (string | null)[], signal = new AbortController().signal
     keepBytes: null,
     sealing: null,
     payments: () => null,
+    cards: () => null,
     signal,
     logger: pino({ level: 'silent' }),
   };

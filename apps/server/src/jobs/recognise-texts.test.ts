@@ -40,6 +40,7 @@ function runOn(waiting: string[], signal = new AbortController().signal) {
     keepBytes: null,
     sealing: null,
     payments: () => null,
+    cards: () => null,
     signal,
     logger: pino({ level: 'silent' }),
   };

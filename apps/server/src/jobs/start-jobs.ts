@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { installationName, loadSealKey } from '../signing/seal-key.ts';
-import { openProvider } from '../payments/open-provider.ts';
+import { openCardProvider, openProvider } from '../payments/open-provider.ts';
 import { startAccountLetters } from './account-letters.ts';
 import { startContactMail } from './contact-mail.ts';
 import { startInvoiceLetters } from './invoice-letters.ts';
@@ -35,9 +35,10 @@ export function startJobs(
       ? null
       : { installation, keep: backend.keepBytes, key: () => loadSealKey(dataDir, installation) };
   const payments = (query: Run['query']) => openProvider(environment, query);
+  const cards = (query: Run['query']) => openCardProvider(environment, query);
   const kinds = Object.entries(KINDS).filter(([kind]) => recognisesTexts || kind !== 'recognise_texts');
   const stops = [
-    startLanes(backend, Object.fromEntries(kinds), logger, sealing, payments),
+    startLanes(backend, Object.fromEntries(kinds), logger, sealing, payments, cards),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
     startInvoiceLetters(backend, mailer, sender, logger),

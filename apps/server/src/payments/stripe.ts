@@ -21,17 +21,22 @@ const PAYOUTS_SINCE_S = 30 * 86_400;
  * https://docs.stripe.com/currencies#special-cases
  */
 const HUNDREDTHS: ReadonlySet<string> = new Set(['ISK', 'UGX']);
-const digitsAt = (currency: string, digits: number): number => (HUNDREDTHS.has(currency) ? 2 : digits);
+export const digitsAt = (currency: string, digits: number): number => (HUNDREDTHS.has(currency) ? 2 : digits);
 
-/** Takes cards by Stripe: charges are made directly on the account of the firm, so that its money is nobody else's for a moment. */
-export function stripeProvider(settings: StripeSettings, at: Partial<Stripe.StripeConfig> = {}): Provider {
-  const stripe = new Stripe(settings.secretKey, {
+/** Its client, with the version of its API that this was written for. */
+export function openStripe(settings: StripeSettings, at: Partial<Stripe.StripeConfig>): Stripe {
+  return new Stripe(settings.secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
     ...at,
   });
+}
+
+/** Takes cards by Stripe: charges are made directly on the account of the firm, so that its money is nobody else's for a moment. */
+export function stripeProvider(settings: StripeSettings, at: Partial<Stripe.StripeConfig> = {}): Provider {
+  const stripe = openStripe(settings, at);
   return {
     name: 'stripe',
     open: async (payment, returnTo) => {
@@ -219,7 +224,7 @@ function readMessage(event: Stripe.Event): ProviderMessage | null {
 }
 
 /** What is refused for good is told from what may be tried again. */
-async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {

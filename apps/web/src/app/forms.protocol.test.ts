@@ -21,6 +21,7 @@ import { shopFields } from '../features/money/services/settings/shop-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
 import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
 import { profileFields } from '../features/people/lawyers/edit/profile-fields.ts';
+import { billingFields } from '../features/money/plans/billing-fields.ts';
 import { addressFields } from '../features/platform/account/address-fields.ts';
 import { generalFields } from '../features/platform/account/general-fields.ts';
 import { caseFields, matterFields } from '../features/practice/cases/form/case-fields.ts';
@@ -268,6 +269,22 @@ const FORMS: Record<string, Form> = {
     { country: 'US', region: 'Texas', licence_number: 'T 1', admitted_on: '2010-01-02', expires_on: '2099-01-02' },
     { country: 'FR', region: 'Paris', licence_number: 'P 1', admitted_on: '2011-01-02', expires_on: '2098-01-02' },
     ofTable('lawyer_licences', () => newcomer),
+  ),
+  billingFields: form(
+    billingFields,
+    {
+      full_name: 'Ada Byron',
+      email: 'ada@example.com',
+      phone_number: '+44 20 7946 0000',
+      address: '1 Mill Lane, London',
+    },
+    {
+      full_name: 'Ada Lovelace',
+      email: 'lovelace@example.com',
+      phone_number: '+33 1 99 00 00 00',
+      address: '2 rue du Moulin, Paris',
+    },
+    ofTable('billing_details', () => newcomer),
   ),
   addressFields: form(
     addressFields,

@@ -53,6 +53,7 @@ import type onlinePayments from './locales/en/onlinePayments.json';
 import type orders from './locales/en/orders.json';
 import type services from './locales/en/services.json';
 import type pay from './locales/en/pay.json';
+import type planBilling from './locales/en/planBilling.json';
 import type plans from './locales/en/plans.json';
 import type trust from './locales/en/trust.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
@@ -135,6 +136,7 @@ export interface Texts {
   orders: typeof orders;
   services: typeof services;
   pay: typeof pay;
+  planBilling: typeof planBilling;
   plans: typeof plans;
   practiceAreas: typeof practiceAreas;
   preferences: typeof preferences;

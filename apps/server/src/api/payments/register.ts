@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { serveEndpoints } from '../../endpoints.ts';
-import { openProvider } from '../../payments/open-provider.ts';
+import { openCardProvider, openProvider } from '../../payments/open-provider.ts';
+import { planRows } from '../../payments/plan-rows.ts';
 import { ownerOf, paymentRows, sandboxRows } from '../../payments/rows.ts';
 import { checkout } from './checkout.ts';
 import { connect } from './connect.ts';
@@ -25,5 +26,7 @@ export function registerPayments(app: FastifyInstance, context: ApiContext): voi
     chooseSandbox: (request, reply) => chooseSandbox(sandbox, rows, request, reply),
   });
   // The sandbox says what it has to say to the same process.
-  if (provider?.name === 'stripe') registerWebhook(app, provider, rows);
+  const cards = openCardProvider(context.environment, query);
+  if (provider?.name === 'stripe' && cards !== null)
+    registerWebhook(app, { provider, rows }, { provider: cards, rows: planRows(query) });
 }

@@ -67,7 +67,7 @@ const account = searchPage(
   paths.dashboard.people.account,
   searchSchema<AccountParam>(),
   // The words of codes and passwords are those of signing in.
-  () => loadTexts('account', 'security', 'session', 'preferences'),
+  () => loadTexts('account', 'security', 'session', 'preferences', 'plans', 'planBilling', 'invoicePapers'),
   lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/account.tsx'), 'AccountPage'),
 );
 

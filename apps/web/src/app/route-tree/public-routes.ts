@@ -124,7 +124,7 @@ const planPages = [
     loaderDeps: ({ search: { invoice, returned, sandbox } }) => ({
       pays: (invoice ?? returned ?? sandbox) !== undefined,
     }),
-    loader: ({ deps: { pays } }) => (pays ? loadTexts('pay') : undefined),
+    loader: ({ deps: { pays } }) => (pays ? loadTexts('pay', 'planBilling') : loadTexts('planBilling')),
     component: lazyRouteComponent(() => import('../routes/payment.tsx'), 'PaymentPage'),
   }),
 ] as const;

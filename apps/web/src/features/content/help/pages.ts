@@ -20,6 +20,7 @@ export const HELP_PAGES = [
   { slug: 'papers-asked', group: 'clients' },
   { slug: 'pay-an-invoice', group: 'clients' },
   { slug: 'shop', group: 'clients' },
+  { slug: 'plans', group: 'clients' },
   { slug: 'lawyer-profile', group: 'lawyers' },
   { slug: 'find-postings', group: 'lawyers' },
   { slug: 'write-a-proposal', group: 'lawyers' },

@@ -1,2 +1,2 @@
-/** The parameters of the account's page. */
-export type AccountParam = 'tab';
+/** The parameters of the account's page; card: one that was added on the provider's page. */
+export type AccountParam = 'tab' | 'card';

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-import { BillingTab } from '../../../../features/platform/account/components/billing-tab.tsx';
 import { GeneralTab } from '../../../../features/platform/account/components/general-tab.tsx';
 import { SocialTab } from '../../../../features/platform/account/components/social-tab.tsx';
 import { PreferencesView } from '../../../../features/communication/notifications/components/preferences-view.tsx';
 import { Security } from '../../../../features/platform/security/components/security.tsx';
 import type { Texts } from '../../../../i18n/namespaces.ts';
+import { BillingTab } from './billing-tab.tsx';
 
 /** One tab of the account. The page has loaded the texts of all of them. */
 interface AccountTab {

@@ -43,6 +43,7 @@ const VIEWS = {
   invoice: 'viewInvoice',
   order: 'viewOrder',
   trust: 'viewTrust',
+  plan: 'viewPlan',
 } as const satisfies Record<NotificationView, string>;
 
 interface NotificationItemProps {

@@ -6,11 +6,23 @@ import { isPlanName, type Plan } from '../model/plan.ts';
 export const listPlans = readOnce(async (): Promise<Plan[]> => {
   const rows = await readRows(
     'plans',
-    ['slug', 'price_monthly', 'currency', 'is_popular', 'features'],
+    ['slug', 'price_monthly', 'currency', 'is_popular', 'features', 'storage_gb', 'open_postings', 'saved_searches'],
     [['order', 'position']],
   );
-  return rows.flatMap(({ slug, price_monthly, currency, is_popular, features }) =>
-    // A plan that this release does not know has no words here.
-    isPlanName(slug) ? [{ name: slug, monthly: price_monthly, currency, isPopular: is_popular, features }] : [],
+  return rows.flatMap(
+    ({ slug, price_monthly, currency, is_popular, features, storage_gb, open_postings, saved_searches }) =>
+      // A plan that this release does not know has no words here.
+      isPlanName(slug)
+        ? [
+            {
+              name: slug,
+              monthly: price_monthly,
+              currency,
+              isPopular: is_popular,
+              features,
+              limits: { storage: storage_gb, postings: open_postings, searches: saved_searches },
+            },
+          ]
+        : [],
   );
 });

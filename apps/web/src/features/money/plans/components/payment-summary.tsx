@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useSearch } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -21,43 +20,43 @@ import { type Billing, isPlanName, type Plan, priceOf } from '../model/plan.ts';
 import { PlanPrice } from './plan-price.tsx';
 
 /** What it comes to: the plan of the address (`?plan=`), how often it is billed, and the total. */
-export function PaymentSummary() {
-  const { t } = useTranslation('plans');
+export function PaymentSummary({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('planBilling');
   const { data: plans, error, retry } = useReading(listPlans, '');
   const search = useSearch({ from: `/simple${paths.payment}` });
   const wanted = isPlanName(search.plan) ? search.plan : 'premium';
   const plan = plans?.find(({ name }) => name === wanted);
 
   return (
-    <Card component="section" aria-label={t('payment.summary')} sx={{ padding: { xs: 3, md: 4 } }}>
+    <Card component="section" aria-label={t('summary.title')} sx={{ padding: { xs: 3, md: 4 } }}>
       <Typography variant="h5" component="h2" sx={{ marginBlockEnd: 3 }}>
-        {t('payment.summary')}
+        {t('summary.title')}
       </Typography>
       {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
-      {plan && <Sum plan={plan} />}
+      {plan && <Sum plan={plan}>{children}</Sum>}
       {!plan && !error && <Skeleton variant="rounded" height={320} aria-busy="true" />}
     </Card>
   );
 }
 
-function Sum({ plan }: { plan: Plan }) {
-  const { t } = useTranslation('plans');
+function Sum({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const { t } = useTranslation('planBilling');
+  const { t: tPlans } = useTranslation('plans');
   const money = useMoney();
   const search = useSearch({ from: `/simple${paths.payment}` });
   const changeSearch = useChangeSearch();
-  const reason = useId();
   const billing: Billing = search.billing === 'yearly' ? 'yearly' : 'monthly';
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('payment.subscription')}
+          {t('summary.plan')}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <RouterLink to={paths.pricing} variant="body2">
-            {t('payment.changePlan')}
+            {t('summary.otherPlan')}
           </RouterLink>
-          <Label color="primary">{t(`plan.${plan.name}.name`)}</Label>
+          <Label color="primary">{tPlans(`plan.${plan.name}.name`)}</Label>
         </Box>
       </Box>
       <Box
@@ -70,7 +69,7 @@ function Sum({ plan }: { plan: Plan }) {
           color: 'text.secondary',
         }}
       >
-        {t('payment.billedYearly')}
+        {t('summary.yearly')}
         <Switch
           checked={billing === 'yearly'}
           onChange={(_, checked) => changeSearch({ billing: checked ? 'yearly' : 'monthly' })}
@@ -87,18 +86,13 @@ function Sum({ plan }: { plan: Plan }) {
           typography: 'subtitle1',
         }}
       >
-        <span>{t('payment.total')}</span>
+        <span>{t('summary.total')}</span>
         <bdi>{money.amount(priceOf(plan, billing), plan.currency)}</bdi>
       </Box>
-      <Button disabled fullWidth size="large" variant="contained" aria-describedby={reason}>
-        {t('payment.upgrade')}
-      </Button>
-      <Typography id={reason} variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        {t('payment.upgradeOff')}
-      </Typography>
+      {children}
       <Box sx={{ display: 'flex', gap: 1, typography: 'caption', color: 'text.secondary' }}>
         <Box component={ShieldCheck} size={18} aria-hidden sx={{ flexShrink: 0, color: 'primary.main' }} />
-        {t('payment.secure')}
+        {t('summary.secure')}
       </Box>
     </Box>
   );

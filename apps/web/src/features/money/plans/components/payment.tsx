@@ -2,45 +2,69 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { BillingAddress } from './billing-address.tsx';
-import { PaymentMethod } from './payment-method.tsx';
+import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { useReading } from '../../../../client/use-reading.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { showProvider } from '../api/show-provider.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 
-/**
- * The page on which a plan is paid: whose it is, how it is paid, and what it comes to. Its fields are in no form: nothing of what is
- * typed leaves the browser while payments are off.
- */
+// Guests look at what it comes to without the form.
+const PayPlan = lazy(async () => ({ default: (await import('./pay-plan-page.tsx')).PayPlanPage }));
+
+/** The page on which a plan is paid: whose it is, with which card, and what it comes to. A guest sees what it comes to, and signs in. */
 export function Payment() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation('planBilling');
+  const { user, status } = useSession();
+  const { data: provider, error, retry } = useReading(showProvider, '');
+  const { href } = useLocation();
   return (
     <Container maxWidth="lg" sx={{ paddingBlock: { xs: 5, md: 8 } }}>
       <Box sx={{ textAlign: 'center', marginBlockEnd: { xs: 4, md: 6 } }}>
         <Typography variant="h2" component="h1">
-          {t('payment.title')}
+          {t('title')}
         </Typography>
-        <Typography sx={{ marginBlockStart: 2, color: 'text.secondary' }}>{t('payment.intro')}</Typography>
+        <Typography sx={{ marginBlockStart: 2, color: 'text.secondary' }}>{t('intro')}</Typography>
       </Box>
-      <Alert severity="info" sx={{ marginBlockEnd: 4 }}>
-        <AlertTitle>{t('payment.off.title')}</AlertTitle>
-        {t('payment.off.text')}
-      </Alert>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, md: 4 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
-          <BillingAddress />
-          <PaymentMethod />
-        </Box>
-        <PaymentSummary />
-      </Box>
+      {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
+      {status === 'loading' || (provider === undefined && !error) ? (
+        <Skeleton variant="rounded" height={560} aria-busy="true" />
+      ) : user !== null && provider != null ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={560} aria-busy="true" />}>
+          <PayPlan user={user} />
+        </Suspense>
+      ) : (
+        !error && (
+          <Box sx={{ display: 'grid', gap: 4, maxWidth: 560, marginInline: 'auto' }}>
+            {provider === null && (
+              <Alert severity="info">
+                <AlertTitle>{t('off.title')}</AlertTitle>
+                {t('off.text')}
+              </Alert>
+            )}
+            <PaymentSummary>
+              {provider !== null && (
+                <ButtonLink
+                  to={paths.auth.signIn}
+                  search={{ returnTo: href }}
+                  fullWidth
+                  size="large"
+                  variant="contained"
+                >
+                  {t('signIn')}
+                </ButtonLink>
+              )}
+            </PaymentSummary>
+          </Box>
+        )
+      )}
     </Container>
   );
 }

@@ -23,10 +23,11 @@ interface PlanCardProps {
   level: PlanHeading;
   /** Whether it is the plan that the reader has. */
   isCurrent: boolean;
+  isSignedIn: boolean;
 }
 
 /** One plan: what it is for, what it costs, what it holds, and the way to it. */
-export function PlanCard({ plan, billing, features, level, isCurrent }: PlanCardProps) {
+export function PlanCard({ plan, billing, features, level, isCurrent, isSignedIn }: PlanCardProps) {
   const { t } = useTranslation('plans');
   return (
     <Card
@@ -60,18 +61,20 @@ export function PlanCard({ plan, billing, features, level, isCurrent }: PlanCard
       ) : (
         <ButtonLink
           {...(plan.monthly === 0
-            ? { to: paths.auth.signUp }
+            ? isSignedIn
+              ? { to: paths.dashboard.people.account, search: { tab: 'billing' } }
+              : { to: paths.auth.signUp }
             : { to: paths.payment, search: { plan: plan.name, billing } })}
           fullWidth
           size="large"
           variant={plan.isPopular ? 'contained' : 'outlined'}
           color={plan.isPopular ? 'primary' : 'inherit'}
         >
-          {t(`plan.${plan.name}.action`)}
+          {t(isSignedIn && plan.monthly === 0 ? 'manage' : `plan.${plan.name}.action`)}
         </ButtonLink>
       )}
       <Box sx={{ borderBlockStart: '1px dashed', borderColor: 'divider', paddingBlockStart: 3 }}>
-        <PlanFeatures all={features} included={plan.features} />
+        <PlanFeatures all={features} plan={plan} />
       </Box>
     </Card>
   );

@@ -10,7 +10,7 @@ import { allFeatures, type Billing, PLAN_NAMES } from '../model/plan.ts';
 import { PlanCard, type PlanHeading } from './plan-card.tsx';
 
 /** Height of a plan's card in px, so that nothing moves when it arrives. */
-const CARD_HEIGHT = 640;
+const CARD_HEIGHT = 740;
 
 /** The price list: the plans side by side. */
 export function PlanGrid({ billing, level }: { billing: Billing; level: PlanHeading }) {
@@ -41,6 +41,7 @@ export function PlanGrid({ billing, level }: { billing: Billing; level: PlanHead
           features={features}
           level={level}
           isCurrent={plan.name === current}
+          isSignedIn={current !== null}
         />
       ))}
     </Grid>

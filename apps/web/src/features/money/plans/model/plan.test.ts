@@ -8,6 +8,7 @@ const plan = (name: Plan['name'], features: string[]): Plan => ({
   currency: 'USD',
   isPopular: false,
   features,
+  limits: { storage: 5, postings: 20, searches: 50 },
 });
 
 test('a year is twelve months to the cent', () => {

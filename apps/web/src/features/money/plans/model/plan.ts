@@ -10,6 +10,10 @@ export type Billing = 'monthly' | 'yearly';
 /** A feature that has words. */
 export type PlanFeature = keyof Texts['plans']['feature'];
 
+/** What a plan counts, in the order in which it is listed. */
+export const PLAN_LIMITS = ['storage', 'postings', 'searches'] as const;
+export type PlanLimit = (typeof PLAN_LIMITS)[number];
+
 /** One plan of the price list. */
 export interface Plan {
   name: PlanName;
@@ -18,6 +22,8 @@ export interface Plan {
   currency: string;
   isPopular: boolean;
   features: readonly string[];
+  /** How much of what is counted it allows. */
+  limits: Readonly<Record<PlanLimit, number>>;
 }
 
 const MONTHS_A_YEAR = 12;

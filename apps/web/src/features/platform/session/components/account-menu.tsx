@@ -32,7 +32,12 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
       search: { status: 'active' },
       badge: active,
     },
-    { label: t('account.subscription'), icon: CreditCard, to: paths.pricing },
+    {
+      label: t('account.subscription'),
+      icon: CreditCard,
+      to: paths.dashboard.people.account,
+      search: { tab: 'billing' },
+    },
     {
       label: t('account.security'),
       icon: ShieldCheck,

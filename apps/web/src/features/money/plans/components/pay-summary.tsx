@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { useDates } from '../../../../ui/format/date.ts';
+import { useMoney } from '../../../../ui/format/money.ts';
+import { Label } from '../../../../ui/label.tsx';
+import { RouterLink } from '../../../../ui/link.tsx';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
+import type { Quote } from '../api/own-plan.ts';
+import type { Billing, PlanName } from '../model/plan.ts';
+
+interface PaySummaryProps {
+  plan: PlanName;
+  billing: Billing;
+  /** Undefined while it is asked for. */
+  quote: Quote | undefined;
+  error: unknown;
+  onRetry: () => void;
+  hasCard: boolean;
+  pending: boolean;
+  /** Why it was refused. */
+  children: ReactNode;
+}
+
+/** What it comes to: the plan, how often it is billed, what is paid now and what later, and the button. */
+export function PaySummary(props: PaySummaryProps) {
+  const { plan, billing, quote, error, onRetry, hasCard, pending, children } = props;
+  const { t } = useTranslation('planBilling');
+  const { t: tPlans } = useTranslation('plans');
+  const changeSearch = useChangeSearch();
+  return (
+    <MuiCard component="section" aria-label={t('summary.title')} sx={{ padding: { xs: 3, md: 4 } }}>
+      <Typography variant="h5" component="h2" sx={{ marginBlockEnd: 3 }}>
+        {t('summary.title')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Label color="primary">{tPlans(`plan.${plan}.name`)}</Label>
+          <RouterLink to={paths.pricing} variant="body2" underline="always" sx={{ marginInlineStart: 'auto' }}>
+            {t('summary.otherPlan')}
+          </RouterLink>
+        </Box>
+        <Box
+          component="label"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
+          {t('summary.yearly')}
+          <Switch
+            checked={billing === 'yearly'}
+            onChange={(_, checked) => changeSearch({ billing: checked ? 'yearly' : 'monthly' })}
+          />
+        </Box>
+        {Boolean(error) && <ErrorState error={error} onRetry={onRetry} />}
+        {quote === undefined && !error && <Skeleton variant="rounded" height={180} aria-busy="true" />}
+        {quote !== undefined && !error && <Sum quote={quote} hasCard={hasCard} pending={pending} />}
+        {children}
+        <Box sx={{ display: 'flex', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+          <Box component={ShieldCheck} size={18} aria-hidden sx={{ flexShrink: 0, color: 'primary.main' }} />
+          {t('summary.secure')}
+        </Box>
+      </Box>
+    </MuiCard>
+  );
+}
+
+function Sum({ quote, hasCard, pending }: { quote: Quote; hasCard: boolean; pending: boolean }) {
+  const { t } = useTranslation('planBilling');
+  const money = useMoney();
+  const dates = useDates();
+  const { kind, amount, credit, price, currency } = quote;
+  const isPaid = kind === 'start' || kind === 'upgrade';
+  const lines: [string, string][] = isPaid
+    ? [
+        [
+          kind === 'start' || credit === 0
+            ? t('summary.price')
+            : t('summary.forTheRest', { until: dates.date(quote.ends_at) }),
+          money.billed(amount + credit, currency),
+        ],
+        ...(credit > 0 ? [[t('summary.credit'), `−${money.billed(credit, currency)}`] satisfies [string, string]] : []),
+      ]
+    : [];
+  return (
+    <>
+      {lines.length > 0 && (
+        <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0, typography: 'body2' }}>
+          {lines.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Box>
+              <Box component="dd" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+                <bdi>{value}</bdi>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          paddingBlock: 2.5,
+          borderBlock: '1px dashed',
+          borderColor: 'divider',
+          typography: 'subtitle1',
+        }}
+      >
+        <span>{t('summary.total')}</span>
+        <bdi>{money.billed(amount, currency)}</bdi>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {kind === 'none' && t('summary.same')}
+        {kind === 'later' && t('summary.later', { at: dates.date(quote.starts_at) })}
+        {isPaid &&
+          t(quote.period === 'year' ? 'summary.thenYearly' : 'summary.thenMonthly', {
+            at: dates.date(quote.ends_at),
+            amount: money.billed(price, currency),
+          })}
+      </Typography>
+      <Button
+        type="submit"
+        fullWidth
+        size="large"
+        variant="contained"
+        loading={pending}
+        disabled={kind === 'none' || (isPaid && !hasCard)}
+      >
+        {isPaid ? t('summary.pay', { amount: money.billed(amount, currency) }) : t('summary.change')}
+      </Button>
+      {isPaid && !hasCard && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          {t('summary.needsCard')}
+        </Typography>
+      )}
+    </>
+  );
+}

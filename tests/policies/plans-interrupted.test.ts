@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { planRows, sandboxCardRows } from '../../apps/server/src/payments/plan-rows.ts';
+import { ProviderUnreachable } from '../../apps/server/src/payments/provider.ts';
+import { sandboxCards } from '../../apps/server/src/payments/sandbox-cards.ts';
+import { takeBill } from '../../apps/server/src/payments/take-bill.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { actors } from './fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+class Killed extends Error {}
+
+type Query = Parameters<typeof planRows>[0];
+
+/** Statements of a process that is killed before its next one, after so many; each is a transaction of its own. */
+function dyingAfter(statements: number): { query: Query; asked: () => number } {
+  let count = 0;
+  const query: Query = async (text, values = []) => {
+    if (count >= statements) throw new Killed();
+    count += 1;
+    const { rows, rowCount } = await database.client.query(text, [...values]);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the caller names, as with the engine
+    return { rows, rowCount } as never;
+  };
+  return { query, asked: () => count };
+}
+const processOf = (query: Query) => ({
+  rows: planRows(query),
+  provider: sandboxCards(sandboxCardRows(query), 'http://localhost'),
+});
+
+/** A plan of which a month has ended, with a card that pays. */
+async function due(round: number): Promise<string> {
+  const person = actors.otherClient;
+  await database.client.query(
+    `delete from subscriptions where user_id = '${person}';
+     insert into private.sandbox_cards (key, customer, return_to, status, behaviour, token) values ('card ${round}', 'h', '/', 'done', 'accepted', 'token ${round}');
+     update plan_cards set is_primary = false where user_id = '${person}';
+     insert into plan_cards (user_id, provider, customer, token, brand, last4, exp_month, exp_year, is_primary)
+     values ('${person}', 'sandbox', 'h', 'token ${round}', 'visa', '4242', 1, 2090, true);
+     insert into subscriptions (user_id, plan, period, price, currency, period_start, period_end, anchor_at)
+     values ('${person}', 'starter', 'month', 4.99, 'USD', now() - interval '1 month', now() - interval '1 minute' + interval '1 second' * ${round}, now() - interval '1 month')`,
+  );
+  await database.client.query('select private.renew_plans(10)');
+  const { rows } = await database.client.query<{ id: string }>(
+    `select id from plan_bills where user_id = '${person}' and status = 'open'`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function taken(round: number) {
+  const { rows } = await database.client.query(
+    `select (select count(*)::int from private.sandbox_charges where token = $1 and status = 'paid') charges,
+       (select count(*)::int from plan_invoices i join plan_bills b on b.id = i.bill_id join private.plan_attempts a on a.bill_id = b.id where a.token = $1) invoices,
+       (select status from subscriptions where user_id = $2) status, (select (max(number) - count(*))::int from plan_invoices) gaps`,
+    [`token ${round}`, actors.otherClient],
+  );
+  return rows[0];
+}
+const ONCE = { charges: 1, invoices: 1, status: 'active', gaps: 0 };
+
+test('a renewal that is killed before any of its statements is taken once by the next run', async () => {
+  const whole = dyingAfter(Infinity);
+  const first = processOf(whole.query);
+  expect(await takeBill(first.rows, first.provider, await due(0), null)).toMatchObject({ status: 'paid' });
+  expect(await taken(0)).toEqual(ONCE);
+  expect(whole.asked()).toBeGreaterThan(8);
+  for (let statements = 0; statements < whole.asked(); statements += 1) {
+    const round = statements + 1;
+    const bill = await due(round);
+    const killed = processOf(dyingAfter(statements).query);
+    await expect(takeBill(killed.rows, killed.provider, bill, null)).rejects.toBeInstanceOf(Killed);
+    const next = processOf(dyingAfter(Infinity).query);
+    for (let again = 0; again < 2; again += 1) await takeBill(next.rows, next.provider, bill, null);
+    expect([statements, await taken(round)]).toEqual([statements, ONCE]);
+  }
+});
+
+test('while the provider is away nothing is taken and nobody loses a plan; afterwards it is taken once', async () => {
+  const round = 100;
+  const bill = await due(round);
+  await database.client.query('update private.sandbox_outage set is_away = true where only_row');
+  const { rows, provider } = processOf(dyingAfter(Infinity).query);
+  try {
+    for (let minute = 0; minute < 60; minute += 1)
+      await expect(takeBill(rows, provider, bill, null)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(await taken(round)).toMatchObject({ charges: 0, invoices: 0, status: 'active' });
+  } finally {
+    await database.client.query('update private.sandbox_outage set is_away = false where only_row');
+  }
+  expect(await takeBill(rows, provider, bill, null)).toMatchObject({ status: 'paid' });
+  expect(await taken(round)).toEqual(ONCE);
+});
+
+test('messages that come twice, late or about nothing that is known only have it asked again', async () => {
+  const round = 200;
+  const bill = await due(round);
+  const { rows, provider } = processOf(dyingAfter(Infinity).query);
+  await rows.message('sandbox', { id: 'early', reference: 'sandbox_charge_unknown' });
+  await takeBill(rows, provider, bill, null);
+  const { rows: attempts } = await database.client.query<{ reference: string }>(
+    'select reference from private.plan_attempts where bill_id = $1',
+    [bill],
+  );
+  const reference = attempts[0]?.reference ?? '';
+  for (const id of ['late', 'late', 'later']) {
+    await rows.message('sandbox', { id, reference });
+    await takeBill(rows, provider, bill, null);
+  }
+  expect(await taken(round)).toEqual(ONCE);
+});
