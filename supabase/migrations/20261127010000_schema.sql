@@ -31528,7 +31528,7 @@ alter table private.card_holders enable row level security;
 create table private.card_setups (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
-  provider text not null,
+  provider text not null check (provider in ('stripe', 'sandbox')),
   reference text,
   status text not null default 'open' check (status in ('open', 'done', 'ended')),
   check_at timestamptz default now() + interval '2 minutes',
@@ -32273,6 +32273,7 @@ $$;
 
 -- The same of cards that are being added, which end after a day, and of those that the provider is to forget.
 create function private.take_card_setups(p_most integer) returns setof uuid language sql security definer set search_path = '' as $$
+  update private.card_setups set status = 'ended', check_at = null where status = 'open' and created_at < now() - interval '1 day';
   update private.card_setups s set checks = s.checks + 1, check_at = now() + least(interval '2 minutes' * power(2, least(s.checks, 6)), interval '1 hour')
   where s.id in (select d.id from private.card_setups d where d.status = 'open' and d.check_at <= now() order by d.check_at limit p_most for update skip locked)
   returning s.id

@@ -44,7 +44,7 @@ async function due(round: number): Promise<string> {
      insert into plan_cards (user_id, provider, customer, token, brand, last4, exp_month, exp_year, is_primary)
      values ('${person}', 'sandbox', 'h', 'token ${round}', 'visa', '4242', 1, 2090, true);
      insert into subscriptions (user_id, plan, period, price, currency, period_start, period_end, anchor_at)
-     values ('${person}', 'starter', 'month', 4.99, 'USD', now() - interval '1 month', now() - interval '1 minute' + interval '1 second' * ${round}, now() - interval '1 month')`,
+     values ('${person}', 'starter', 'month', 4.99, 'USD', now() - interval '1 month', now() - interval '1 minute' + interval '1 millisecond' * ${round}, now() - interval '1 month')`,
   );
   await database.client.query('select private.renew_plans(10)');
   const { rows } = await database.client.query<{ id: string }>(
