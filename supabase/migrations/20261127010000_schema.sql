@@ -1145,7 +1145,7 @@ create table public.notifications (
   kind text,
   params jsonb not null default '[]' check (jsonb_typeof(params) = 'array'),
   link_kind text check (link_kind in
-  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
   link_id uuid,
   constraint notifications_category_line check (cast(category as private.one_line) is not null or category is null)
 );
@@ -5232,7 +5232,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'plan')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -5284,9 +5284,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
-  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'case'),
-  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'case'),
-  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'case'),
+  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
+  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
+  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
   ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
   ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),
   ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),
@@ -16329,7 +16329,7 @@ create trigger price before insert or update of minutes, billable, started_at, c
 -- What an invoice bills stays as it is there, for the owner as well; only the line itself lets it go. already_invoiced.
 create function private.freeze_invoiced() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  free text[] := '{invoice_item_id,task_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
+  free text[] := '{invoice_item_id,task_id,step_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
 begin
   if tg_op = 'DELETE' or old.invoice_item_id is not distinct from new.invoice_item_id and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');
@@ -22476,6 +22476,145 @@ create function public.return_papers(case_id uuid) returns bigint language sql s
 revoke execute on function public.return_papers(uuid) from public, anon;
 grant execute on function public.return_papers(uuid) to authenticated;
 
+-- time/fees.sql
+
+-- Fees that are agreed as amounts: a fixed fee, whole or in milestones. They are billed once, when they are reached (decision 076).
+
+-- due: since when it may be billed: from the engagement on, on a day (due_on), with a step of a workflow or a task, or once somebody says that it is reached. due_on of another
+-- one is the day when it is expected. from_terms: as the accepted proposal or the terms of the case had it, until somebody writes it. reached_by: null where the step, the task or
+-- the engagement did. invoice_item_id as in time_entries.
+create table public.case_fees (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid not null references public.law_firms (id),
+  kind text not null default 'fixed' check (kind in ('fixed', 'milestone')),
+  title text not null check (char_length(title) between 1 and 200),
+  amount numeric(15,3) not null check (amount > 0 and amount < 1e11 and amount <> 'NaN'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  place integer not null check (place between 1 and 100000),
+  due text not null default 'hand' check (due in ('engagement', 'date', 'step', 'task', 'hand')),
+  due_on date check (due_on between date '2000-01-01' and date '2199-12-31'),
+  step_id uuid references public.workflow_steps (id) on delete set null,
+  task_id uuid references public.tasks (id) on delete set null,
+  from_terms boolean not null default false,
+  reached_at timestamptz,
+  reached_by uuid references public.users (uuid),
+  invoice_item_id uuid,
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint case_fees_title_line check (cast(title as private.one_line) is not null or title is null),
+  constraint whole_units check (amount = private.round_money(amount, currency)),
+  constraint due_has_its_day check (due <> 'date' or due_on is not null),
+  constraint due_has_its_work check ((step_id is null or due = 'step') and (task_id is null or due = 'task'))
+);
+create index case_fees_case_id_idx on public.case_fees (case_id, place);
+create index case_fees_law_firm_idx on public.case_fees (law_firm, invoice_item_id);
+create index case_fees_step_id_idx on public.case_fees (step_id);
+create index case_fees_task_id_idx on public.case_fees (task_id);
+create index case_fees_reached_by_idx on public.case_fees (reached_by);
+create index case_fees_created_by_idx on public.case_fees (created_by);
+create index case_fees_invoice_item_id_idx on public.case_fees (invoice_item_id);
+create trigger touch before update on public.case_fees for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.case_fees for each row execute function private.audit('{title}', '{invoice_item_id}');
+create trigger keep_invoiced before update or delete on public.case_fees for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
+
+-- The lawyers' side of the case. Clients are told by fees_of_case, which says of a draft nothing.
+alter table public.case_fees enable row level security;
+alter table public.case_fees force row level security;
+create policy second_factor on public.case_fees as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.case_fees for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_fees from anon, authenticated;
+grant select on public.case_fees to authenticated;
+alter publication supabase_realtime add table public.case_fees;
+
+-- Since which day a fee may be billed; null while it may not. p_today: of the firm.
+create function private.fee_day(f public.case_fees, p_zone text, p_today date) returns date language sql stable set search_path = '' as $$
+  select case when f.reached_at is not null then (f.reached_at at time zone p_zone)::date when f.due = 'date' and f.due_on <= p_today then f.due_on end
+$$;
+grant execute on function private.fee_day(public.case_fees, text, date) to authenticated;
+
+-- Whether what a fee waits for has happened already, and when.
+create function private.fee_reached_at(p_due text, p_step_id uuid, p_task_id uuid, p_case_id uuid) returns timestamptz language sql stable security definer set search_path = '' as $$
+  select case p_due
+    when 'engagement' then (select coalesce(c.opened_at, now()) from public.cases c where c.id = p_case_id and c.status in ('active', 'on_hold', 'closed'))
+    when 'step' then (select coalesce(s.finished_at, now()) from public.workflow_steps s where s.id = p_step_id and s.status = 'done')
+    when 'task' then (select coalesce(t.completed_at, now()) from public.tasks t where t.id = p_task_id and t.status = 'done') end
+$$;
+
+-- The fees of what was agreed, once a case is at work: by the accepted proposal, else by the terms of the case. A milestone has its amount; what they leave of the fee is a
+-- fixed one under the name of the case. Where they come to more than the fee, the fee is one.
+create function private.fill_fees(c public.cases) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  p public.proposals;
+  agreed text;
+  money text;
+  whole numeric;
+  listed numeric;
+begin
+  select * into p from public.proposals where id = c.accepted_proposal_id;
+  agreed := coalesce(p.fee_type, c.fee_type);
+  money := coalesce(p.currency, c.currency);
+  whole := private.round_money(case when p.id is null then c.fee_amount else p.amount end, money);
+  if agreed is null or agreed not in ('flat', 'hybrid') or coalesce(whole, 0) <= 0 or whole >= 1e11 then
+    return;
+  end if;
+  select coalesce(sum(private.round_money((m.part ->> 'amount')::numeric, money)), 0) into listed
+  from jsonb_array_elements(coalesce(p.milestones, '[]')) m (part) where (m.part ->> 'amount')::numeric > 0;
+  if listed <= whole then
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due_on, from_terms)
+    select c.id, c.law_firm, 'milestone', left(private.to_one_line(m.part ->> 'title'), 200), private.round_money((m.part ->> 'amount')::numeric, money), money, m.nth,
+      private.firm_day(c.law_firm, coalesce(c.opened_at, now())) + (m.part ->> 'due_in_days')::integer, true
+    from jsonb_array_elements(coalesce(p.milestones, '[]')) with ordinality m (part, nth) where private.round_money((m.part ->> 'amount')::numeric, money) > 0;
+    whole := whole - listed;
+  end if;
+  if whole > 0 then
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, from_terms)
+    select c.id, c.law_firm, 'fixed', left(coalesce(nullif(private.to_one_line(c.title), ''), c.number), 200), whole, money, 1 + coalesce(max(f.place), 0), true
+    from public.case_fees f where f.case_id = c.id and f.law_firm = c.law_firm;
+  end if;
+end
+$$;
+
+-- A case that comes to work has its fees; terms that the firm writes again take those with them that nobody has touched, reached or billed.
+create function private.follow_terms() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm and f.from_terms and f.reached_at is null and f.invoice_item_id is null
+      and (new.fee_type, new.fee_amount, new.currency, new.accepted_proposal_id) is distinct from (old.fee_type, old.fee_amount, old.currency, old.accepted_proposal_id);
+    update public.case_fees f set reached_at = coalesce(new.opened_at, now())
+    where f.case_id = new.id and f.law_firm = new.law_firm and f.due = 'engagement' and f.reached_at is null and f.invoice_item_id is null;
+  end if;
+  if not exists (select from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm) then
+    perform private.fill_fees(new);
+  end if;
+  return null;
+end
+$$;
+create trigger add_fees after insert on public.cases for each row when (new.status = 'active' and new.law_firm is not null) execute function private.follow_terms();
+create trigger change_fees after update of status, law_firm, accepted_proposal_id, fee_type, fee_amount, currency on public.cases for each row
+  when (new.status = 'active' and new.law_firm is not null and (old.status, old.law_firm, old.accepted_proposal_id, old.fee_type, old.fee_amount, old.currency)
+    is distinct from (new.status, new.law_firm, new.accepted_proposal_id, new.fee_type, new.fee_amount, new.currency))
+  execute function private.follow_terms();
+
+-- A step or a task that is done has reached the fees that wait for it; one that is open again takes that back, unless somebody said so or it is billed.
+create function private.follow_step_fees() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.case_fees f set reached_at = case when new.status = 'done' then now() end
+  where case tg_table_name when 'tasks' then f.task_id = new.id else f.step_id = new.id end and f.invoice_item_id is null and f.reached_by is null
+    and (f.reached_at is null) = (new.status = 'done');
+  return null;
+end
+$$;
+create trigger reach_fees after update of status on public.workflow_steps for each row
+  when ((old.status = 'done') is distinct from (new.status = 'done')) execute function private.follow_step_fees();
+create trigger reach_fees after update of status on public.tasks for each row
+  when ((old.status = 'done') is distinct from (new.status = 'done')) execute function private.follow_step_fees();
+
 -- time/expenses.sql
 
 -- What is spent on a case: fees of courts, experts, travel. It is billed in the currency of the case, with what the firm adds.
@@ -22604,18 +22743,23 @@ language sql stable set search_path = '' as $$
   union all
   select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
   from public.expenses x where x.billable and x.invoice_item_id is null and (p_case_id is null or x.case_id = p_case_id)
+  union all
+  select 'fee', f.id, f.case_id, null, null, day.reached, f.title, null, null, f.amount, f.amount, f.currency
+  from public.case_fees f join public.law_firms firm on firm.id = f.law_firm
+  cross join lateral (select private.fee_day(f, coalesce(firm.time_zone, 'UTC'), (now() at time zone coalesce(firm.time_zone, 'UTC'))::date) reached) day
+  where f.invoice_item_id is null and day.reached is not null and (p_case_id is null or f.case_id = p_case_id)
 $$;
 grant execute on function private.unbilled_work(uuid) to authenticated;
 
--- unbilled(case_id): what is not invoiced yet of a case: time and expenses, the oldest first, each with the sums of the case. 5,000, which is
+-- unbilled(case_id): what is not invoiced yet of a case: time, expenses and fees that are reached, the oldest first, each with the sums of the case. 5,000, which is
 -- what an invoice has room for; the sums are those of all.
 create function public.unbilled(case_id uuid) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
   on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
-  case_amount numeric)
+  case_fees numeric, case_amount numeric)
 language sql stable set search_path = '' as $$
   select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
     sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
-    coalesce(sum(i.amount) over it, 0)
+    coalesce(sum(i.amount) filter (where i.kind = 'fee') over it, 0), coalesce(sum(i.amount) over it, 0)
   from private.unbilled_work(unbilled.case_id) i
   join public.cases c on c.id = i.case_id
   where unbilled.case_id is not null
@@ -22628,13 +22772,13 @@ grant execute on function public.unbilled(uuid) to authenticated;
 -- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
 -- Read by the page.
 create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
-  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
+  fees bigint, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, unpriced bigint, oldest date)
 language sql stable set search_path = '' as $$
-  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.minutes, u.time_amount, u.expense_amount, u.amount, u.unpriced, u.oldest
+  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.fees, u.minutes, u.time_amount, u.expense_amount, u.fee_amount, u.amount, u.unpriced, u.oldest
   from (
-    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, coalesce(sum(i.minutes), 0) minutes,
+    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, count(*) filter (where i.kind = 'fee') fees, coalesce(sum(i.minutes), 0) minutes,
       coalesce(sum(i.amount) filter (where i.kind = 'time'), 0) time_amount, coalesce(sum(i.amount) filter (where i.kind = 'expense'), 0) expense_amount,
-      coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
+      coalesce(sum(i.amount) filter (where i.kind = 'fee'), 0) fee_amount, coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
     from private.unbilled_work(null) i group by 1, 2) u
   join public.cases c on c.id = u.case_id
   order by u.oldest, c.number, u.currency
@@ -27956,7 +28100,7 @@ grant select, insert (name, price, currency), update (name, price, currency, end
 -- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
 -- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. amount_credited: what credit notes
 -- took off what is due; what they owe the client is theirs. sent: how often it
--- was sent.
+-- was sent. split_id, share, share_place: of an invoice that bills one of several payers their share, in hundredths of a percent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null references public.law_firms (id),
@@ -27983,6 +28127,9 @@ create table public.invoices (
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
   notes text check (char_length(notes) <= 2000),
+  split_id uuid,
+  share integer check (share between 1 and 9999),
+  share_place integer,
   payment_details text,
   footer text,
   approved_by uuid references public.users (uuid),
@@ -27999,6 +28146,7 @@ create table public.invoices (
   unique (law_firm, invoice_number),
   constraint numbered_when_issued check ((status = 'draft') = (invoice_number is null) and (status = 'draft') = (issued_at is null)),
   constraint due_after_create check (due_date >= create_date),
+  constraint share_is_of_a_split check (num_nulls(split_id, share, share_place) in (0, 3)),
   -- Never above what is due, and nothing is given back that was not paid.
   constraint paid_within_total check (amount_paid >= 0 and amount_credited >= 0 and amount_paid + amount_credited <= total_amount
     and amount_refunded between 0 and amount_paid),
@@ -28021,8 +28169,8 @@ create trigger touch before update on public.invoices for each row execute funct
 create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
 
 -- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
--- tax_ids: the taxes of the line. A line that bills a time entry or an expense has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- tax_ids: the taxes of the line. A line that bills a time entry, an expense or an agreed fee has its figures from there: worked_on and person_name say when and by
+-- whom, adjustment is what was written down of it. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
 -- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
@@ -28041,9 +28189,11 @@ create table public.invoice_items (
   minutes integer check (minutes between 1 and 100000),
   adjustment numeric(15,3) not null default 0 check (adjustment <= 0),
   total numeric(15,3) not null check (total >= 0),
+  share_of numeric(15,3) check (share_of >= total),
   tax_ids uuid[] not null default '{}' check (cardinality(tax_ids) <= 3),
   time_entry_id uuid,
   expense_id uuid,
+  fee_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
   task_code text,
@@ -28053,7 +28203,7 @@ create table public.invoice_items (
   timekeeper_code text,
   timekeeper_class text,
   unique (invoice_id, place),
-  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id) <= 1),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id) <= 1),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
@@ -28065,9 +28215,11 @@ create index invoice_items_case_id_idx on public.invoice_items (case_id);
 create index invoice_items_client_id_idx on public.invoice_items (client_id);
 create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
 create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
+create index invoice_items_fee_id_idx on public.invoice_items (fee_id) where fee_id is not null;
 -- A line that is deleted lets its work go: it can be billed by another one.
 alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
+alter table public.case_fees add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
 
 -- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.
@@ -28255,6 +28407,348 @@ $$;
 revoke execute on function public.overdue(public.invoices) from public, anon;
 grant execute on function public.overdue(public.invoices) to authenticated;
 
+-- invoices/fees.sql
+
+-- Agreed fees of a case: writing and reaching them, and what its people read of them.
+
+-- The case, locked against another writer, for those who draft its invoices: the firm's administrators, and its lawyers who work on it where the firm lets them see
+-- invoices. PT404 case_not_found; 42501 may_not_bill.
+create function private.case_to_bill(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  roles text[];
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for no key update;
+  roles := private.case_roles(c);
+  if c.id is null or array_remove(roles, 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not coalesce(c.law_firm in (select private.caller_firms())
+    or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work()), false) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  return c;
+end
+$$;
+
+-- A fee of the caller's, locked, while it is on no invoice. PT404 fee_not_found; already_invoiced; refusals of case_to_bill.
+create function private.fee_to_change(p_fee_id uuid) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees;
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into f from public.case_fees where id = p_fee_id;
+  if f.id is null or f.case_id in (select private.caller_walls())
+    or not coalesce(f.law_firm in (select private.caller_firms()) or f.law_firm in (select private.caller_memberships()) and f.case_id in (select private.caller_matters()), false) then
+    perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+  end if;
+  c := private.case_to_bill(f.case_id);
+  select * into f from public.case_fees where id = p_fee_id for update;
+  if f.id is null or f.law_firm is distinct from c.law_firm then
+    perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+  elsif f.invoice_item_id is not null then
+    perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');
+  end if;
+  return f;
+end
+$$;
+
+-- save_fee(case_id, fee, fee_id, version): writes an agreed fee of a case, a new one where fee_id is null. fee: {kind, title, amount, due, due_on, step_id, task_id}, in the
+-- currency of the case. What it waits for may have happened: then it is reached. Refusals of case_to_bill, and: PT404 fee_not_found; PT409 fee_changed; already_invoiced,
+-- fee_invalid, too_many_fees.
+create function private.save_fee(p_case_id uuid, p_fee jsonb, p_fee_id uuid, p_version integer) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_to_bill(p_case_id);
+  given record;
+  f public.case_fees;
+  money text := (private.case_terms(c.id)).currency;
+  last_place integer;
+begin
+  select * into given from jsonb_to_record(coalesce(p_fee, '{}')) as written (kind text, title text, amount numeric, due text, due_on date, step_id uuid, task_id uuid);
+  if p_fee_id is not null then
+    f := private.fee_to_change(p_fee_id);
+    money := f.currency;
+    if f.case_id <> c.id then
+      perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+    elsif p_version is not null and p_version <> f.version then
+      perform private.refuse('PT409', 'fee_changed', 'Somebody else has changed this fee. Reload the page to see what is new.');
+    end if;
+  end if;
+  given.title := private.to_one_line(given.title);
+  if not coalesce(char_length(given.title) between 1 and 200 and given.amount > 0 and given.amount < 1e11 and given.amount = private.round_money(given.amount, money)
+      and given.kind in ('fixed', 'milestone') and given.due in ('engagement', 'date', 'step', 'task', 'hand'), false)
+    or given.due_on not between '2000-01-01' and '2199-12-31' or given.due = 'date' and given.due_on is null
+    or given.due = 'step' and not exists (select from public.workflow_steps s where s.id = given.step_id and s.case_id = c.id and s.law_firm = c.law_firm and s.status <> 'skipped')
+    or given.due = 'task' and not exists (select from public.tasks t where t.id = given.task_id and t.case_id = c.id and not t.is_private and t.status <> 'cancelled') then
+    perform private.refuse('P0001', 'fee_invalid', 'A fee has a name, an amount in whole units of the currency, and a day, a step or a task of the case where it waits for one.');
+  end if;
+  given.step_id := case when given.due = 'step' then given.step_id end;
+  given.task_id := case when given.due = 'task' then given.task_id end;
+  if f.id is null then
+    select coalesce(max(e.place), 0) into last_place from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm;
+    if (select count(*) from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm) >= 200 then
+      perform private.refuse('P0001', 'too_many_fees', 'A case has up to 200 agreed fees.');
+    end if;
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due, due_on, step_id, task_id, reached_at)
+    values (c.id, c.law_firm, given.kind, given.title, given.amount, money, last_place + 1, given.due, given.due_on, given.step_id, given.task_id,
+      private.fee_reached_at(given.due, given.step_id, given.task_id, c.id)) returning * into f;
+  else
+    update public.case_fees set kind = given.kind, title = given.title, amount = given.amount, due = given.due, due_on = given.due_on, step_id = given.step_id, task_id = given.task_id,
+      from_terms = false, reached_at = case when reached_by is not null or (due, step_id, task_id) is not distinct from (given.due, given.step_id, given.task_id) then reached_at
+        else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end
+    where id = f.id returning * into f;
+  end if;
+  return f;
+end
+$$;
+grant execute on function private.save_fee(uuid, jsonb, uuid, integer) to authenticated;
+create function public.save_fee(case_id uuid, fee jsonb, fee_id uuid default null, version integer default null) returns public.case_fees language sql set search_path = '' as $$
+  select * from private.save_fee(save_fee.case_id, save_fee.fee, save_fee.fee_id, save_fee.version)
+$$;
+revoke execute on function public.save_fee(uuid, jsonb, uuid, integer) from public, anon;
+grant execute on function public.save_fee(uuid, jsonb, uuid, integer) to authenticated;
+
+-- reach_fee(fee_id, reached): a fee is reached, so that it can be billed, or is not. Refusals of save_fee; fee_has_its_day of one that a day reaches.
+create function private.reach_fee(p_fee_id uuid, p_reached boolean) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees := private.fee_to_change(p_fee_id);
+begin
+  if coalesce(p_reached, true) = (f.reached_at is not null) then
+    return f;
+  elsif p_reached = false and f.due = 'date' and f.due_on <= private.firm_today(f.law_firm) then
+    perform private.refuse('P0001', 'fee_has_its_day', 'This fee is due since its day. Change the day instead.');
+  end if;
+  update public.case_fees set reached_at = case when coalesce(p_reached, true) then now() end, reached_by = case when coalesce(p_reached, true) then auth.uid() end
+  where id = f.id returning * into f;
+  return f;
+end
+$$;
+grant execute on function private.reach_fee(uuid, boolean) to authenticated;
+create function public.reach_fee(fee_id uuid, reached boolean default true) returns public.case_fees language sql set search_path = '' as $$
+  select * from private.reach_fee(reach_fee.fee_id, reach_fee.reached)
+$$;
+revoke execute on function public.reach_fee(uuid, boolean) from public, anon;
+grant execute on function public.reach_fee(uuid, boolean) to authenticated;
+
+-- remove_fee(fee_id): a fee that is on no invoice goes. Refusals of save_fee.
+create function private.remove_fee(p_fee_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees := private.fee_to_change(p_fee_id);
+begin
+  delete from public.case_fees where id = f.id;
+end
+$$;
+grant execute on function private.remove_fee(uuid) to authenticated;
+create function public.remove_fee(fee_id uuid) returns void language sql set search_path = '' as $$ select private.remove_fee(remove_fee.fee_id) $$;
+revoke execute on function public.remove_fee(uuid) from public, anon;
+grant execute on function public.remove_fee(uuid) to authenticated;
+
+-- fees_of_case(case_id): the agreed fees of a case, for its lawyers' side and for its clients. state: open, reached, drafted (on a draft) or billed (on an invoice that was issued);
+-- a client hears of no draft, and of no step or task. invoice_id and invoice_number: where the caller may see that invoice. may_change: whether the caller bills the case.
+create function private.fees_of_case(p_case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer)
+language sql stable security definer set search_path = '' as $$
+  select f.id, f.kind, f.title, f.amount, f.currency, f.due, f.due_on, case when part.is_inside then f.step_id end, case when part.is_inside then f.task_id end,
+    case when part.is_inside then coalesce((select s.title from public.workflow_steps s where s.id = f.step_id), (select t.title from public.tasks t where t.id = f.task_id)) end,
+    day.reached, case when i.status <> 'draft' then 'billed' when i.id is not null and part.is_inside then 'drafted' when day.reached is not null or i.id is not null then 'reached' else 'open' end,
+    case when seen.is_seen then i.id end, case when seen.is_seen then i.invoice_number end,
+    part.is_inside and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())), f.version
+  from public.cases c
+  cross join lateral (select private.case_roles(c) roles) r
+  cross join lateral (select r.roles && '{member,lawyer,paralegal,lead,firm_admin}' and c.law_firm in (select private.caller_memberships()) is_inside) part
+  join public.law_firms firm on firm.id = c.law_firm
+  join public.case_fees f on f.case_id = c.id and f.law_firm = c.law_firm
+  cross join lateral (select private.fee_day(f, coalesce(firm.time_zone, 'UTC'), private.firm_today(c.law_firm)) reached) day
+  left join public.invoice_items item on item.id = f.invoice_item_id left join public.invoices i on i.id = item.invoice_id
+  cross join lateral (select coalesce(i.client_id = auth.uid() and i.status <> 'draft' or c.law_firm in (select private.caller_firms())
+    or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()), false) is_seen) seen
+  where c.id = p_case_id and (part.is_inside or r.roles && '{client}' or exists (select from public.case_team t where t.case_id = c.id and t.role = 'client' and t.user_id = auth.uid()
+    and private.caller_level() is not null and c.id not in (select private.caller_walls())))
+    and (part.is_inside or c.status in ('active', 'on_hold', 'closed', 'archived'))
+  order by f.place, f.created_at, f.id
+$$;
+grant execute on function private.fees_of_case(uuid) to authenticated;
+create function public.fees_of_case(case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer) language sql stable set search_path = '' as $$
+  select * from private.fees_of_case(fees_of_case.case_id)
+$$;
+revoke execute on function public.fees_of_case(uuid) from public, anon;
+grant execute on function public.fees_of_case(uuid) to authenticated;
+
+-- case_billing_abilities(case_id): whether the caller sees the invoices of the firm's side of a case and whether they bill it, and its currency; null for others.
+create function private.case_billing_abilities(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('change', part.is_admin or part.sees and c.id in (select private.caller_work()), 'currency', (private.case_terms(c.id)).currency)
+  from public.cases c cross join lateral (select c.law_firm in (select private.caller_firms()) is_admin,
+    c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()) sees) part
+  where c.id = p_case_id and private.caller_level() is not null and c.id not in (select private.caller_walls()) and (part.is_admin or part.sees)
+$$;
+grant execute on function private.case_billing_abilities(uuid) to authenticated;
+create function public.case_billing_abilities(case_id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select private.case_billing_abilities(case_billing_abilities.case_id)
+$$;
+revoke execute on function public.case_billing_abilities(uuid) from public, anon;
+grant execute on function public.case_billing_abilities(uuid) to authenticated;
+
+-- invoices/payers.sql
+
+-- Several payers of one case, each with a share of what is billed (decision 076).
+
+-- share: in hundredths of a percent. A case has none, and its client pays, or several, whose shares come to the whole when the transaction ends.
+create table public.case_payers (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  client_id uuid references public.users (uuid),
+  contact_id uuid references public.firm_contacts (id) on delete cascade,
+  share integer not null check (share between 1 and 9999),
+  place integer not null check (place between 1 and 20),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  constraint is_one check (num_nonnulls(client_id, contact_id) = 1),
+  unique (case_id, law_firm, place)
+);
+create unique index case_payers_client_id_idx on public.case_payers (client_id, case_id, law_firm);
+create unique index case_payers_contact_id_idx on public.case_payers (contact_id, case_id, law_firm);
+create index case_payers_law_firm_idx on public.case_payers (law_firm);
+create index case_payers_created_by_idx on public.case_payers (created_by);
+create trigger audit after insert or update or delete on public.case_payers for each row execute function private.audit();
+
+create function private.check_shares() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  row record := case when tg_op = 'DELETE' then old else new end;
+begin
+  if (select sum(p.share) from public.case_payers p where p.case_id = row.case_id and p.law_firm = row.law_firm) <> 10000 then
+    perform private.refuse('P0001', 'shares_not_whole', 'The shares of those who pay for a case come to 100 percent.');
+  end if;
+  return null;
+end
+$$;
+create constraint trigger shares_are_whole after insert or update or delete on public.case_payers deferrable initially deferred for each row execute function private.check_shares();
+
+-- Those who see the invoices of the firm's side. Clients see theirs, and not who else pays.
+alter table public.case_payers enable row level security;
+alter table public.case_payers force row level security;
+create policy second_factor on public.case_payers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_biller on public.case_payers for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_payers from anon, authenticated;
+grant select on public.case_payers to authenticated;
+alter publication supabase_realtime add table public.case_payers;
+
+-- Work of a case that is billed to several: payers as they were then, [{client_id, contact_id, share}]. An invoice is the share of one of them; each line is that part of its
+-- work, which points to one of the lines, to that of another payer when its invoice is voided or deleted, and is free once none is left.
+create table private.invoice_splits (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid not null references public.law_firms (id),
+  currency text not null,
+  payers jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index invoice_splits_case_id_idx on private.invoice_splits (case_id);
+create index invoice_splits_law_firm_idx on private.invoice_splits (law_firm);
+alter table private.invoice_splits enable row level security;
+alter table public.invoices add foreign key (split_id) references private.invoice_splits (id);
+create index invoices_split_id_idx on public.invoices (split_id, share_place);
+
+-- What one of several pays of an amount: whole units of the currency, by largest remainder, the earlier one where two are alike, so that the parts come to the amount. shares come
+-- to 10,000.
+create function private.share_of(p_amount numeric, p_currency text, p_shares integer[], p_place integer) returns numeric language sql immutable set search_path = '' as $$
+  select private.round_money((r.whole + case when r.rank <= r.spare then 1 else 0 end) / r.scale, p_currency)
+  from (
+    select parts.*, row_number() over (order by parts.rest desc, parts.nth) rank, parts.units - sum(parts.whole) over () spare
+    from (select s.nth, u.scale, u.units, div(u.units * s.share, 10000) whole, mod(u.units * s.share, 10000) rest
+      from unnest(p_shares) with ordinality s (share, nth)
+      cross join (select power(10::numeric, private.currency_digits(p_currency)) scale, round(p_amount * power(10::numeric, private.currency_digits(p_currency))) units) u) parts) r
+  where r.nth = p_place
+$$;
+
+create function private.split_shares(p_split_id uuid) returns integer[] language sql stable security definer set search_path = '' as $$
+  select array_agg((p.payer ->> 'share')::integer order by p.nth) from private.invoice_splits s, jsonb_array_elements(s.payers) with ordinality p (payer, nth) where s.id = p_split_id
+$$;
+
+-- The line of another payer that bills the same work; null where there is none left.
+create function private.other_share(item public.invoice_items) returns uuid language sql stable security definer set search_path = '' as $$
+  select o.id from public.invoices i
+  join public.invoices other on other.split_id = i.split_id and other.id <> i.id and other.status not in ('void', 'credited', 'refunded')
+  join public.invoice_items o on o.invoice_id = other.id and (o.time_entry_id = item.time_entry_id or o.expense_id = item.expense_id or o.fee_id = item.fee_id)
+  where i.id = item.invoice_id order by other.status = 'draft', o.id limit 1
+$$;
+
+-- Whether a line is of another payer's invoice of the same split.
+create function private.is_of_split(p_item_id uuid, i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.invoice_items item join public.invoices other on other.id = item.invoice_id
+    where item.id = p_item_id and other.split_id = i.split_id and other.id <> i.id and other.status <> 'void')
+$$;
+
+-- The work of an invoice that bills it no more goes to the line of another payer, or can be billed again.
+create function private.let_work_go(i public.invoices) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.time_entries e set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
+  update public.expenses x set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  update public.case_fees f set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and f.invoice_item_id = item.id;
+end
+$$;
+
+-- set_case_payers(case_id, payers): who pays for a case, in their order, [{client_id | contact_id, share}] with shares in hundredths of a percent that come to 10,000; none: its
+-- client alone. What was billed before stays. Refusals of case_to_bill, and: payers_invalid, shares_not_whole, payer_not_of_case.
+create function private.set_case_payers(p_case_id uuid, p_payers jsonb) returns setof public.case_payers language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_to_bill(p_case_id);
+begin
+  if jsonb_typeof(p_payers) is distinct from 'array' or jsonb_array_length(p_payers) = 1 or jsonb_array_length(p_payers) > 20
+    or exists (select from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid, share integer)
+      where num_nonnulls(p.client_id, p.contact_id) <> 1 or not coalesce(p.share between 1 and 9999, false))
+    or (select count(*) <> count(distinct coalesce(p.client_id, p.contact_id)) from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid)) then
+    perform private.refuse('P0001', 'payers_invalid', 'Two to twenty people pay for a case together, each once and with a share of more than nothing.');
+  elsif jsonb_array_length(p_payers) > 0 and (select sum(p.share) from jsonb_to_recordset(p_payers) as p (share integer)) <> 10000 then
+    perform private.refuse('P0001', 'shares_not_whole', 'The shares of those who pay for a case come to 100 percent.');
+  elsif exists (select from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid)
+      where p.client_id is not null and not exists (select from public.case_team t where t.case_id = c.id and t.user_id = p.client_id and t.role = 'client')
+        or p.contact_id is not null and not exists (select from public.firm_contacts k where k.id = p.contact_id and k.law_firm = c.law_firm)) then
+    perform private.refuse('P0001', 'payer_not_of_case', 'Who pays is a client of the case or a contact of the firm.');
+  end if;
+  delete from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm;
+  return query insert into public.case_payers (case_id, law_firm, client_id, contact_id, share, place)
+    select c.id, c.law_firm, p.client_id, p.contact_id, p.share, p.nth
+    from rows from (jsonb_to_recordset(p_payers) as (client_id uuid, contact_id uuid, share integer)) with ordinality as p (client_id, contact_id, share, nth) returning *;
+end
+$$;
+grant execute on function private.set_case_payers(uuid, jsonb) to authenticated;
+create function public.set_case_payers(case_id uuid, payers jsonb) returns setof public.case_payers language sql set search_path = '' as $$
+  select * from private.set_case_payers(set_case_payers.case_id, set_case_payers.payers)
+$$;
+revoke execute on function public.set_case_payers(uuid, jsonb) from public, anon;
+grant execute on function public.set_case_payers(uuid, jsonb) to authenticated;
+
+-- payers_of_case(case_id): who pays for a case and with which share, by name; share is null of a client of the case who does not pay yet. For those who see the invoices of the
+-- firm's side; others read none.
+create function private.payers_of_case(p_case_id uuid) returns table (client_id uuid, contact_id uuid, name text, share integer) language sql stable security definer set search_path = '' as $$
+  with c as (
+    select k.id, k.law_firm from public.cases k where k.id = p_case_id and private.caller_level() is not null and k.id not in (select private.caller_walls())
+      and (k.law_firm in (select private.caller_firms()) or k.law_firm in (select private.caller_billing_firms()) and k.id in (select private.caller_matters()))
+  )
+  select p.client_id, p.contact_id, coalesce(u.display_name, k.name), p.share
+  from c join public.case_payers p on p.case_id = c.id and p.law_firm = c.law_firm
+  left join public.users u on u.uuid = p.client_id left join public.firm_contacts k on k.id = p.contact_id
+  union all
+  select t.user_id, null, u.display_name, null from c join public.case_team t on t.case_id = c.id and t.role = 'client' join public.users u on u.uuid = t.user_id
+  where not exists (select from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm and p.client_id = t.user_id)
+  order by 4 desc nulls last, 3
+$$;
+grant execute on function private.payers_of_case(uuid) to authenticated;
+create function public.payers_of_case(case_id uuid) returns table (client_id uuid, contact_id uuid, name text, share integer) language sql stable set search_path = '' as $$
+  select * from private.payers_of_case(payers_of_case.case_id)
+$$;
+revoke execute on function public.payers_of_case(uuid) from public, anon;
+grant execute on function public.payers_of_case(uuid) to authenticated;
+
 -- invoices/drafts.sql
 
 -- Writing invoices: drafts, their lines and what they come to.
@@ -28356,20 +28850,24 @@ create function private.invoice_line_size(p_title text, p_description text) retu
   select char_length(p_title) + coalesce(char_length(p_description) + 10 * regexp_count(p_description, E'[\n\r\u0085\u2028\u2029]'), 0)
 $$;
 
--- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense or a reached fee bills
 -- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
--- invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown.
+-- The invoice of one of several payers bills their share of it, and the lines of a share stay together. invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown,
+-- share_incomplete.
 create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  shares integer[] := case when i.split_id is not null then private.split_shares(i.split_id) end;
+  before uuid[];
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
     select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid)
+      time_entry_id uuid, expense_id uuid, fee_id uuid)
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
-      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id) > 1
-      or num_nonnulls(line.time_entry_id, line.expense_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
         or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
         or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
         or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
@@ -28385,47 +28883,64 @@ begin
       or exists (select from public.invoice_taxes kept where kept.invoice_id = i.id and kept.tax_id = r.id)))) then
     perform private.refuse('P0001', 'tax_not_there', 'A tax of this invoice is not charged any more. Choose another one.');
   end if;
+  if i.split_id is not null then
+    select array_agg(coalesce(item.time_entry_id, item.expense_id, item.fee_id) order by coalesce(item.time_entry_id, item.expense_id, item.fee_id)) into before from public.invoice_items item where item.invoice_id = i.id and item.share_of is not null;
+    if before is not null and before is distinct from (select array_agg(coalesce(line.time_entry_id, line.expense_id, line.fee_id) order by coalesce(line.time_entry_id, line.expense_id, line.fee_id))
+      from jsonb_to_recordset(p_items) as line (time_entry_id uuid, expense_id uuid, fee_id uuid) where num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 0) then
+      perform private.refuse('P0001', 'share_incomplete', 'The shares of one invoice stay together. Add lines of your own, or delete the draft and bill the share again.');
+    end if;
+    perform private.let_work_go(i);
+  end if;
   delete from public.invoice_items where invoice_id = i.id;
   perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
+  perform from public.case_fees f where f.id in (select line.fee_id from jsonb_to_recordset(p_items) as line (fee_id uuid)) order by f.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, worked_on, person_name, task_code, activity_code, expense_code)
+    time_entry_id, expense_id, fee_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
-    case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
+    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, case when billed.is_share then billed.whole end,
+    coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on, f.reached_on), coalesce(e.user_name, x.user_name),
     case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
     case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, task_code text, activity_code text, expense_code text))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, task_code, activity_code, expense_code, place)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
-    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and e.invoice_item_id is null
+    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and (e.invoice_item_id is null or shares is not null and private.is_of_split(e.invoice_item_id, i))
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
-    and x.billable and x.invoice_item_id is null
-  cross join lateral (select coalesce(e.amount, x.billed_amount) total) billed
-  cross join lateral (select x.id is not null or e.id is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
-  cross join lateral (select coalesce(e.rate, x.billed_amount, line.price, 0) price, case when x.id is not null then 1 else round(line.quantity, 4) end quantity,
+    and x.billable and (x.invoice_item_id is null or shares is not null and private.is_of_split(x.invoice_item_id, i))
+  left join lateral (select fee.id, fee.amount, private.fee_day(fee, coalesce(firm.time_zone, 'UTC'), private.firm_today(firm.id)) reached_on
+    from public.case_fees fee join public.law_firms firm on firm.id = fee.law_firm
+    where fee.id = line.fee_id and fee.case_id = i.case_id and fee.law_firm = i.law_firm and fee.currency = i.currency
+      and (fee.invoice_item_id is null or shares is not null and private.is_of_split(fee.invoice_item_id, i))) f on f.reached_on is not null
+  cross join lateral (select w.whole, w.is_share, case when w.is_share then private.share_of(w.whole, i.currency, shares, i.share_place) else w.whole end total
+    from (select coalesce(e.amount, x.billed_amount, f.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
+  cross join lateral (select x.id is not null or coalesce(e.id, f.id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
+  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, line.price, 0) end price,
+    case when billed.is_share or coalesce(x.id, f.id) is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
-    case when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when x.id is null then line.minutes end minutes) part
+    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id) is null then line.minutes end minutes) part
   cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
     private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
   -- A line that found nothing to bill has no day.
-  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id) = 1 and item.worked_on is null)
-    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id
-      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id) = 1) then
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1) then
     perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
   end if;
-  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id;
-  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id;
+  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id and e.invoice_item_id is null;
+  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id and x.invoice_item_id is null;
+  update public.case_fees f set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and f.id = item.fee_id and f.invoice_item_id is null;
   return private.total_invoice(i.id);
 end
 $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id, task_code, activity_code,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id, task_code, activity_code,
 -- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
 -- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.
@@ -28535,9 +29050,9 @@ create function private.case_payers(c public.cases) returns table (party jsonb) 
   order by each.place, each.created_at
 $$;
 
--- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time and expenses, of days up to this one where one is given, the oldest first, up to
+-- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time, expenses and reached fees, of days up to this one where one is given, the oldest first, up to
 -- 5,000 lines and as much text as an invoice has.
--- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
+-- Where several pay for the case it is a draft for each with their share (076); the first of them is answered. PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
 create function private.invoice_unbilled(p_case_id uuid, p_up_to date) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.case_of_caller(p_case_id);
@@ -28557,11 +29072,18 @@ begin
       union all
       select 'expense', x.id, x.spent_on::timestamp at time zone zone, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null
-        and (p_up_to is null or x.spent_on <= p_up_to)) unbilled
+        and (p_up_to is null or x.spent_on <= p_up_to)
+      union all
+      select 'fee', f.id, day.reached::timestamp at time zone zone, jsonb_build_object('fee_id', f.id, 'title', f.title)
+      from public.case_fees f cross join lateral (select private.fee_day(f, zone, private.firm_today(c.law_firm)) reached) day
+      where f.case_id = c.id and f.law_firm = c.law_firm and f.currency = terms.currency and f.invoice_item_id is null and day.reached <= coalesce(p_up_to, day.reached)) unbilled
     order by since, kind desc, id limit 5000) work
   where work.so_far <= 2000000;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
     perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
+  end if;
+  if exists (select from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm) and items is not null then
+    return private.split_invoice(c, items, terms.currency);
   end if;
   return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', (select party from private.case_payers(c) limit 1),
     'currency', terms.currency), coalesce(items, '[]'), null);
@@ -28582,6 +29104,7 @@ begin
   if i.status <> 'draft' then
     perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
   end if;
+  perform private.let_work_go(i);
   delete from public.invoices where id = i.id;
 end
 $$;
@@ -28589,6 +29112,115 @@ grant execute on function private.delete_invoice(uuid) to authenticated;
 create function public.delete_invoice(invoice_id uuid) returns void language sql set search_path = '' as $$ select private.delete_invoice(delete_invoice.invoice_id) $$;
 revoke execute on function public.delete_invoice(uuid) from public, anon;
 grant execute on function public.delete_invoice(uuid) to authenticated;
+
+-- invoices/splitting.sql
+
+-- Making the invoices of those who pay for a case together.
+
+-- A payer as they are printed: the address that a client wrote down, as soon as the firm may read it, or the contact as the firm knows it.
+create function private.payer_party(c public.cases, p_client_id uuid, p_contact_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.contact_party(k) from public.firm_contacts k where k.id = p_contact_id),
+    (select private.address_party(a) from public.addresses a where a.user_id = p_client_id and c.status in ('active', 'on_hold', 'closed', 'archived')
+      order by not a.is_primary, a.created_at limit 1),
+    (select private.invoice_party(jsonb_build_object('name', u.display_name)) from public.users u where u.uuid = p_client_id))
+$$;
+
+-- The draft of one payer of a split with the share of each line; null where their part of all of it is nothing.
+create function private.draft_share(s private.invoice_splits, p_place integer, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  payer jsonb := s.payers -> (p_place - 1);
+  c public.cases;
+  i public.invoices;
+begin
+  select * into c from public.cases where id = s.case_id;
+  i := private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', payer ->> 'client_id', 'contact_id', payer ->> 'contact_id', 'currency', s.currency,
+    'invoice_to', private.payer_party(c, (payer ->> 'client_id')::uuid, (payer ->> 'contact_id')::uuid)), '[]', null);
+  update public.invoices set split_id = s.id, share = (payer ->> 'share')::integer, share_place = p_place where id = i.id returning * into i;
+  return private.write_invoice_items(i, p_items);
+end
+$$;
+
+-- A draft for each payer of a case with their share of these lines; answers the first.
+create function private.split_invoice(c public.cases, p_items jsonb, p_currency text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  s private.invoice_splits;
+  first_draft public.invoices;
+  draft public.invoices;
+begin
+  insert into private.invoice_splits (case_id, law_firm, currency, payers)
+  select c.id, c.law_firm, p_currency, jsonb_agg(jsonb_build_object('client_id', p.client_id, 'contact_id', p.contact_id, 'share', p.share) order by p.place)
+  from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm returning * into s;
+  for nth in 1 .. jsonb_array_length(s.payers) loop
+    draft := private.draft_share(s, nth, p_items);
+    if draft.subtotal = 0 then
+      -- A part that rounds to nothing is no invoice; what it would have billed is on the others.
+      perform private.delete_invoice(draft.id);
+    elsif first_draft.id is null then
+      first_draft := draft;
+    end if;
+  end loop;
+  return first_draft;
+end
+$$;
+
+-- Of each split of a case that is still billed to somebody: the payers who have no invoice of it, because theirs was voided or deleted, with what it would come to.
+create function private.open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable security definer set search_path = '' as $$
+  select s.id, p.nth::integer, coalesce(u.display_name, k.name, ''), (p.payer ->> 'share')::integer, whole.amount, s.currency, private.firm_day(s.law_firm, s.created_at)
+  from private.invoice_splits s cross join lateral jsonb_array_elements(s.payers) with ordinality p (payer, nth)
+  left join public.users u on u.uuid = (p.payer ->> 'client_id')::uuid left join public.firm_contacts k on k.id = (p.payer ->> 'contact_id')::uuid
+  cross join lateral (
+    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from public.invoice_items item
+    where item.share_of is not null and item.invoice_id = (
+      select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)) whole
+  where s.case_id = p_case_id and whole.amount > 0 and not exists (select from public.invoices i where i.split_id = s.id and i.share_place = p.nth and i.status <> 'void')
+$$;
+
+-- open_shares(case_id): as private.open_shares has them, for those who see the invoices of the firm's side.
+create function private.read_open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable security definer set search_path = '' as $$
+  select o.* from public.cases c cross join lateral private.open_shares(c.id) o
+  where c.id = p_case_id and private.caller_level() is not null and c.id not in (select private.caller_walls())
+    and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()))
+    and exists (select from private.invoice_splits s where s.id = o.split_id and s.law_firm = c.law_firm)
+  order by o.made_on desc, o.share_place
+$$;
+grant execute on function private.read_open_shares(uuid) to authenticated;
+create function public.open_shares(case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable set search_path = '' as $$
+  select * from private.read_open_shares(open_shares.case_id)
+$$;
+revoke execute on function public.open_shares(uuid) from public, anon;
+grant execute on function public.open_shares(uuid) to authenticated;
+
+-- bill_share(split_id, share_place): the draft of a payer whose invoice was voided or deleted, made again with their share of the same work, which the others keep on theirs.
+-- Refusals of case_to_bill, and: PT404 share_not_open.
+create function private.bill_share(p_split_id uuid, p_place integer) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  s private.invoice_splits;
+  c public.cases;
+  items jsonb;
+begin
+  perform private.require_caller();
+  select * into s from private.invoice_splits where id = p_split_id for update;
+  c := private.case_to_bill(s.case_id);
+  if c.law_firm <> s.law_firm or not exists (select from private.open_shares(c.id) o where o.split_id = s.id and o.share_place = p_place) then
+    perform private.refuse('PT404', 'share_not_open', 'This share has an invoice, or nothing of its work is billed any more. Reload the page.');
+  end if;
+  select jsonb_agg(jsonb_build_object('time_entry_id', item.time_entry_id, 'expense_id', item.expense_id, 'fee_id', item.fee_id, 'title', item.title, 'description', item.description,
+    'task_code', coalesce(item.task_code, ''), 'activity_code', coalesce(item.activity_code, ''), 'expense_code', coalesce(item.expense_code, '')) order by item.place) into items
+  from public.invoice_items item where item.share_of is not null and item.invoice_id = (
+    select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1);
+  return private.draft_share(s, p_place, items);
+end
+$$;
+grant execute on function private.bill_share(uuid, integer) to authenticated;
+create function public.bill_share(split_id uuid, share_place integer) returns public.invoices language sql set search_path = '' as $$
+  select * from private.bill_share(bill_share.split_id, bill_share.share_place)
+$$;
+revoke execute on function public.bill_share(uuid, integer) from public, anon;
+grant execute on function public.bill_share(uuid, integer) to authenticated;
 
 -- invoices/issue.sql
 
@@ -28706,8 +29338,7 @@ declare
 begin
   select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
   perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
-  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
-  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  perform private.let_work_go(i);
   update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_void');
   return i;
@@ -28951,18 +29582,22 @@ grant execute on function public.billing_outcome(uuid, text, integer, integer) t
 -- What of each case of a firm is left to bill up to a day, as the caller would bill it with invoice_unbilled: what is priced, in the currency of the case. unpriced:
 -- entries for which no rate holds; other_currency: what is kept in another one. Cases from which the caller is walled off are left out.
 create function private.work_to_bill(p_law_firm uuid, p_up_to date, p_search text) returns table (case_id uuid, case_number text, case_title text, client_name text, currency text,
-  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, other_currency bigint, oldest date)
+  minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, unpriced bigint, other_currency bigint, oldest date, payers bigint)
 language sql stable security definer set search_path = '' as $$
   with zone as materialized (
     select coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC') name
   ), work as (
-    select e.case_id, true is_time, e.currency, e.amount, e.billed_minutes minutes, (e.started_at at time zone z.name)::date on_day
+    select e.case_id, 'time' kind, e.currency, e.amount, e.billed_minutes minutes, (e.started_at at time zone z.name)::date on_day
     from public.time_entries e cross join zone z
     where e.law_firm = p_law_firm and e.case_id is not null and e.billable and e.minutes is not null and e.full_minutes > 0 and e.invoice_item_id is null
       and (not e.is_private or e.user_id = auth.uid()) and e.started_at < (p_up_to + 1)::timestamp at time zone z.name
     union all
-    select x.case_id, false, x.billed_currency, x.billed_amount, null, x.spent_on from public.expenses x
+    select x.case_id, 'expense', x.billed_currency, x.billed_amount, null, x.spent_on from public.expenses x
     where x.law_firm = p_law_firm and x.billable and x.invoice_item_id is null and x.spent_on <= p_up_to
+    union all
+    select f.case_id, 'fee', f.currency, f.amount, null, day.reached
+    from public.case_fees f cross join zone z cross join lateral (select private.fee_day(f, z.name, private.firm_today(p_law_firm)) reached) day
+    where f.law_firm = p_law_firm and f.invoice_item_id is null and day.reached <= p_up_to
   ), cases as (
     select c.id, c.number, c.title, c.client_name, agreed.currency from public.cases c cross join lateral private.case_terms(c.id) agreed
     where c.law_firm = p_law_firm and c.id in (select w.case_id from work w) and c.id not in (select private.caller_walls())
@@ -28970,9 +29605,10 @@ language sql stable security definer set search_path = '' as $$
         ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
   )
   select c.id, c.number, c.title, c.client_name, c.currency,
-    coalesce(sum(w.minutes) filter (where own.is_own and w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own and w.is_time), 0),
-    coalesce(sum(w.amount) filter (where own.is_own and not w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own), 0),
-    count(*) filter (where w.amount is null), count(*) filter (where w.amount is not null and not own.is_own), min(w.on_day)
+    coalesce(sum(w.minutes) filter (where own.is_own and w.kind = 'time'), 0), coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'time'), 0),
+    coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'expense'), 0), coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'fee'), 0), coalesce(sum(w.amount) filter (where own.is_own), 0),
+    count(*) filter (where w.amount is null), count(*) filter (where w.amount is not null and not own.is_own), min(w.on_day),
+    (select count(*) from public.case_payers p where p.case_id = c.id and p.law_firm = p_law_firm)
   from cases c join work w on w.case_id = c.id cross join lateral (select coalesce(w.amount is not null and w.currency = c.currency, false) is_own) own
   group by c.id, c.number, c.title, c.client_name, c.currency
 $$;
@@ -28988,7 +29624,10 @@ language sql stable security definer set search_path = '' as $$
     case when payer.party ->> 'address' is null then 'no_address' end,
     case when p_unpriced > 0 then 'unpriced' end,
     case when p_other_currency > 0 then 'other_currency' end], null)
-  from public.cases c cross join lateral private.case_terms(c.id) agreed left join lateral (select party from private.case_payers(c) limit 1) payer on true
+  from public.cases c cross join lateral private.case_terms(c.id) agreed left join lateral (
+    select each.party from (
+      select private.payer_party(c, p.client_id, p.contact_id) party, 0 place from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm
+      union all (select party, 1 from private.case_payers(c) limit 1)) each order by each.place, each.party ->> 'address' nulls first limit 1) payer on true
   where c.id = p_case_id
 $$;
 
@@ -28997,11 +29636,11 @@ $$;
 -- nothing. sort: case_number, client_name, minutes, amount or oldest.
 -- first: how many are left out; size: up to 100. warnings: as private.billing_warnings has them. total: how many there are. Administrators only; others see none.
 create function private.billing_preview(p_up_to date, p_search text, p_shown_as text, p_sort text, p_descending boolean, p_first integer, p_size integer) returns table (case_id uuid,
-  case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, oldest date,
-  warnings text[], total bigint)
+  case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, oldest date,
+  warnings text[], payers bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
-  select page.case_id, page.case_number, page.case_title, page.client_name, page.currency, page.minutes, page.time_amount, page.expense_amount, page.amount, page.oldest,
-    private.billing_warnings(page.case_id, page.amount, page.unpriced, page.other_currency), page.total
+  select page.case_id, page.case_number, page.case_title, page.client_name, page.currency, page.minutes, page.time_amount, page.expense_amount, page.fee_amount, page.amount, page.oldest,
+    private.billing_warnings(page.case_id, page.amount, page.unpriced, page.other_currency), page.payers, page.total
   from (
     select w.*, count(*) over () total, row_number() over (order by
       case when not p_descending then case p_sort when 'amount' then w.amount when 'minutes' then w.minutes end end,
@@ -29018,8 +29657,8 @@ $$;
 grant execute on function private.billing_preview(date, text, text, text, boolean, integer, integer) to authenticated;
 create function public.billing_preview(up_to date, search text default null, shown_as text default null, sort text default 'case_number', descending boolean default false, first integer default 0,
   size integer default 25)
-returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric,
-  oldest date, warnings text[], total bigint)
+returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric,
+  oldest date, warnings text[], payers bigint, total bigint)
 language sql stable set search_path = '' as $$
   select * from private.billing_preview(billing_preview.up_to, billing_preview.search, billing_preview.shown_as, billing_preview.sort, billing_preview.descending, billing_preview.first, billing_preview.size)
 $$;
@@ -29728,11 +30367,11 @@ create trigger follow_invoice_paper_job after update of state on private.jobs fo
 -- invoice_content(invoice_id): all that is printed of an invoice, amounts as texts; null where the caller sees no such invoice.
 create function public.invoice_content(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', i.id, 'isDraft', i.status = 'draft', 'number', i.invoice_number, 'currency', i.currency, 'createDate', i.create_date, 'dueDate', i.due_date,
-    'pricesIncludeTax', i.prices_include_tax, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
+    'pricesIncludeTax', i.prices_include_tax, 'share', i.share, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
     'taxes', i.taxes::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
     'from', i.invoice_from, 'paymentDetails', i.payment_details, 'footer', i.footer,
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
-        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
+        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'shareOf', l.share_of::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
       from public.invoice_items l where l.invoice_id = i.id),
     'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
         'base', x.base::text, 'amount', x.amount::text) order by x.percent desc, x.name, x.id), '[]')
@@ -29998,7 +30637,7 @@ $$;
 
 -- credit_invoice(invoice_id, reason, idempotency_key, lines, shipping, release_work): takes back an issued invoice, all that is left of it or these
 -- lines ([{invoice_item_id, amount}]) and this part of the delivery, never more than is left of each. It has the next number of its own series.
--- What is still due is less; what the client has paid is owed to them. release_work: time and expenses of lines that are credited whole can be
+-- What is still due is less; what the client has paid is owed to them. release_work: time, expenses and fees of lines that are credited whole can be
 -- billed again. The same key is the same credit note. Refusals of begin_credit, and: idempotency_key_required, PT409 idempotency_key_used,
 -- reason_required, credit_lines_invalid, credit_nothing_left.
 create function private.credit_invoice(p_invoice_id uuid, p_reason text, p_key text, p_lines jsonb, p_shipping numeric, p_release boolean) returns public.credit_notes
@@ -30051,14 +30690,16 @@ begin
   if p_release then
     -- Work that was billed with nothing goes with the last line.
     with gone as (
-      select item.id from public.invoice_items item
+      select item.id, case when i.split_id is not null then private.other_share(item) end next_id from public.invoice_items item
       where item.invoice_id = i.id and item.total = coalesce((select sum(k.amount) from public.credit_note_items k where k.invoice_item_id = item.id), 0)
         and (exists (select from public.credit_note_items k where k.credit_note_id = n.id and k.invoice_item_id = item.id)
           or item.total = 0 and i.subtotal = (select sum(k.amount) from public.credit_note_items k where k.invoice_id = i.id))
     ), hours as (
-      update public.time_entries e set invoice_item_id = null from gone where e.invoice_item_id = gone.id
+      update public.time_entries e set invoice_item_id = gone.next_id from gone where e.invoice_item_id = gone.id
+    ), fees as (
+      update public.case_fees f set invoice_item_id = gone.next_id from gone where f.invoice_item_id = gone.id
     )
-    update public.expenses x set invoice_item_id = null from gone where x.invoice_item_id = gone.id;
+    update public.expenses x set invoice_item_id = gone.next_id from gone where x.invoice_item_id = gone.id;
   end if;
   update public.invoices set amount_credited = amount_credited + n.off_due,
     status = private.invoice_status(total_amount, amount_paid, amount_credited + n.off_due, amount_refunded) where id = i.id returning * into i;
@@ -30314,7 +30955,8 @@ language sql stable set search_path = '' as $$
     and (coalesce(cardinality(matching_invoices.services), 0) = 0
       or exists (select from public.invoice_items item where item.invoice_id = i.id and item.service = any (matching_invoices.services)))
     and (from_day is null or i.create_date >= from_day) and (to_day is null or i.create_date <= to_day)
-    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run))
+    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run)
+      or i.split_id in (select made.split_id from public.billing_run_cases b join public.invoices made on made.id = b.invoice_id where b.run_id = run))
 $$;
 revoke execute on function public.matching_invoices(text, text[], date, date, uuid) from public, anon;
 grant execute on function public.matching_invoices(text, text[], date, date, uuid) to authenticated;
@@ -30487,7 +31129,7 @@ $$;
 -- Sending an invoice by e-mail: a letter with a link under which it is paid without an account. Who has the link sees what the invoice comes to and what of
 -- it is paid, and nothing of the work that it bills: letters are forwarded.
 
--- sent_to: the address that the letter goes to. mail_…: how far it has come; it waits for an administrator where it was refused or is in doubt.
+-- sent_to: the address that the letter goes to. created_by: null where the server sent a reminder by itself. mail_…: how far it has come; it waits for an administrator where it was refused or is in doubt.
 create table public.invoice_links (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -30496,7 +31138,7 @@ create table public.invoice_links (
   sent_to text not null check (char_length(sent_to) <= 320 and sent_to ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
   message text check (char_length(message) <= 2000),
-  created_by uuid not null references public.users (uuid),
+  created_by uuid references public.users (uuid),
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '1 year',
   opened_at timestamptz,
@@ -33336,6 +33978,715 @@ $$;
 revoke execute on function public.confirm_bank_matches(uuid) from public, anon;
 grant execute on function public.confirm_bank_matches(uuid) to authenticated;
 
+-- late_payment/reminders.sql
+
+-- Reminders of invoices that are late: the steps of a firm, what was sent, and what is paused (decision 078).
+
+-- A step is sent so many days after the day on which the invoice is due. texts: by language, {subject, body}; {client}, {firm}, {number}, {amount}, {due_date}, {days_late} and {fee} stand for what
+-- is known when it is sent. fee: a flat fee, where the law allows one; in the currency of the firm's choice, and asked for where the invoice has the same. copy_to: who of the firm is notified as well.
+-- is_automatic: the server sends it by itself. A step that ended stays, as what was sent names it.
+create table public.reminder_steps (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  days_after integer not null check (days_after between 1 and 365),
+  tone text not null default 'friendly' check (tone in ('friendly', 'firm', 'final')),
+  texts jsonb not null check (jsonb_typeof(texts) = 'object'),
+  fee numeric(15,3) check (fee > 0 and fee < 10000),
+  fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
+  copy_to text not null default 'nobody' check (copy_to in ('nobody', 'lead', 'administrators')),
+  is_automatic boolean not null default false,
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint fee_in_a_currency check ((fee is null) = (fee_currency is null) and (fee is null or fee = private.round_money(fee, fee_currency)))
+);
+-- Two steps on one day would be two letters on one day.
+create unique index reminder_steps_one_a_day_idx on public.reminder_steps (law_firm, days_after) where ended_at is null;
+create index reminder_steps_law_firm_idx on public.reminder_steps (law_firm);
+create trigger touch before update on public.reminder_steps for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.reminder_steps for each row execute function private.audit('{texts}');
+
+-- The texts of a step: a subject on one line and a body in at least one language, with no other gap than those that are filled. reminder_text_invalid; too_many_reminder_steps.
+create function private.check_reminder_step() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  said record;
+begin
+  if auth.uid() is not null and tg_op = 'INSERT' then
+    new.law_firm := (select firm from private.caller_memberships() firm);
+    perform pg_advisory_xact_lock(hashtextextended('reminder steps ' || new.law_firm, 0));
+    if (select count(*) from public.reminder_steps s where s.law_firm = new.law_firm and s.ended_at is null) >= 8 then
+      perform private.refuse('P0001', 'too_many_reminder_steps', 'A firm has up to eight steps. End one first.');
+    end if;
+  end if;
+  if new.texts = '{}' then
+    perform private.refuse('P0001', 'reminder_text_invalid', 'Write a subject and a text in one language at least, with no other fields than those that are offered.');
+  end if;
+  for said in select key, value ->> 'subject' subject, value ->> 'body' body, jsonb_typeof(value) kind from jsonb_each(new.texts) loop
+    if said.key <> all ('{en,fr,vi,cn,ar}') or said.kind <> 'object'
+      or coalesce(char_length(trim(said.subject)), 0) not between 1 and 150 or said.subject <> private.to_one_line(said.subject)
+      or coalesce(char_length(trim(said.body)), 0) not between 1 and 2000
+      or regexp_replace(said.subject || said.body, '\{(client|firm|number|amount|due_date|days_late|fee)\}', '', 'g') ~ '[{}]' then
+      perform private.refuse('P0001', 'reminder_text_invalid', 'Write a subject and a text in one language at least, with no other fields than those that are offered.');
+    end if;
+  end loop;
+  return new;
+end
+$$;
+create trigger must_be_valid before insert or update of texts on public.reminder_steps for each row execute function private.check_reminder_step();
+
+-- What was sent: the step and its text as they were, and what stood in its gaps. due_date: the day that had passed; a step is sent once for it, whoever sends it. sent_by: null where the server did.
+-- link_id: the letter, with the link to pay; null where no address is known and the client was notified alone.
+create table public.invoice_reminders (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  step_id uuid not null references public.reminder_steps (id),
+  due_date date not null,
+  place integer not null check (place >= 1),
+  tone text not null,
+  language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  subject text not null,
+  body text not null,
+  amount_due numeric(15,3) not null check (amount_due > 0),
+  currency text not null,
+  days_late integer not null check (days_late >= 1),
+  fee numeric(15,3) check (fee > 0),
+  link_id uuid unique references public.invoice_links (id),
+  sent_by uuid references public.users (uuid),
+  created_at timestamptz not null default now(),
+  unique (invoice_id, due_date, step_id),
+  constraint invoice_reminders_subject_line check (cast(subject as private.one_line) is not null or subject is null)
+);
+create index invoice_reminders_law_firm_idx on public.invoice_reminders (law_firm);
+create index invoice_reminders_case_id_idx on public.invoice_reminders (case_id);
+create index invoice_reminders_client_id_idx on public.invoice_reminders (client_id);
+create index invoice_reminders_step_id_idx on public.invoice_reminders (step_id);
+create index invoice_reminders_sent_by_idx on public.invoice_reminders (sent_by);
+create trigger append_only before update or delete on public.invoice_reminders for each row execute function private.refuse_change();
+create trigger never_truncated before truncate on public.invoice_reminders for each statement execute function private.refuse_change();
+create trigger audit after insert on public.invoice_reminders for each row execute function private.audit('{subject,body}');
+
+-- Why nothing is sent: of an invoice, or of all invoices of its client with the firm. until: the last day on which it holds; null until somebody ends it.
+create table public.reminder_pauses (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  of_client boolean not null default false,
+  client_id uuid references public.users (uuid),
+  contact_id uuid references public.firm_contacts (id) on delete set null,
+  reason text not null check (char_length(trim(reason)) between 1 and 2000),
+  until date,
+  created_by uuid not null default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  ended_by uuid references public.users (uuid),
+  ended_at timestamptz
+);
+create unique index reminder_pauses_one_open_idx on public.reminder_pauses (invoice_id, of_client) where ended_at is null;
+create index reminder_pauses_invoice_id_idx on public.reminder_pauses (invoice_id);
+create index reminder_pauses_law_firm_idx on public.reminder_pauses (law_firm);
+create index reminder_pauses_case_id_idx on public.reminder_pauses (case_id);
+create index reminder_pauses_client_idx on public.reminder_pauses (client_id, law_firm) where of_client and ended_at is null;
+create index reminder_pauses_contact_id_idx on public.reminder_pauses (contact_id);
+create index reminder_pauses_created_by_idx on public.reminder_pauses (created_by);
+create index reminder_pauses_ended_by_idx on public.reminder_pauses (ended_by);
+create trigger audit after insert or update or delete on public.reminder_pauses for each row execute function private.audit('{reason}');
+
+alter table public.reminder_steps enable row level security;
+alter table public.reminder_steps force row level security;
+create policy second_factor on public.reminder_steps as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.reminder_steps for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.reminder_steps for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.reminder_steps for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.reminder_steps from anon, authenticated;
+grant select, insert (days_after, tone, texts, fee, fee_currency, copy_to, is_automatic), update (days_after, tone, texts, fee, fee_currency, copy_to, is_automatic, ended_at)
+  on public.reminder_steps to authenticated;
+
+-- The client reads what was sent to them; who of the firm sent it they do not see.
+alter table public.invoice_reminders enable row level security;
+alter table public.invoice_reminders force row level security;
+create policy second_factor on public.invoice_reminders as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.invoice_reminders for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.invoice_reminders from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late, fee, created_at)
+  on public.invoice_reminders to authenticated;
+alter publication supabase_realtime add table public.invoice_reminders;
+
+alter table public.reminder_pauses enable row level security;
+alter table public.reminder_pauses force row level security;
+create policy second_factor on public.reminder_pauses as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm on public.reminder_pauses for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.reminder_pauses from anon, authenticated;
+grant select on public.reminder_pauses to authenticated;
+
+insert into private.notification_kinds (kind, type, category, template, path_kind) values
+  ('invoice_reminded', 'payment', 'Invoice', 'The invoice <strong>%s</strong> is late: <strong>%s</strong> asks you to pay it', 'invoice'),
+  ('invoice_reminder_sent', 'payment', 'Invoice', 'A reminder of the invoice <strong>%s</strong> was sent to <strong>%s</strong>', 'invoice');
+
+-- late_payment/sending.sql
+
+-- What comes next for an invoice that is late, what keeps it, and sending it.
+
+-- The steps of a firm that are in use, in their order. before: how many days after the step before it comes.
+create function private.reminder_plan(p_law_firm uuid) returns table (step_id uuid, place integer, days_after integer, before integer, is_automatic boolean)
+language sql stable security definer set search_path = '' as $$
+  select s.id, row_number() over w::integer, s.days_after, (s.days_after - coalesce(lag(s.days_after) over w, 0))::integer, s.is_automatic
+  from public.reminder_steps s where s.law_firm = p_law_firm and s.ended_at is null window w as (order by s.days_after)
+$$;
+
+-- Invoices of a firm of which the bank seems to have the payment already: a line that nobody has sorted, with what is due on the invoice and its number or who pays it.
+create function private.bank_suggests(i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.bank_transactions t cross join lateral (select upper(t.description || ' ' || coalesce(t.reference, '')) words) said
+    where t.law_firm = i.law_firm and t.status = 'new' and t.currency = i.currency and t.amount > 0
+      and (position(upper(i.invoice_number) in said.words) > 0 or t.amount = public.amount_due(i)
+        and char_length(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', '')) > 3
+        and position(upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name')) in said.words) > 0))
+$$;
+
+-- Why no reminder of an invoice is sent: paused, client_paused, disputed, payment_coming (online, from trust or by the bank), case_on_hold; null where nothing keeps it.
+create function private.reminder_stop(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.reminder_pauses p where p.invoice_id = i.id and not p.of_client and p.ended_at is null and coalesce(p.until >= private.firm_today(i.law_firm), true)) then 'paused'
+    when exists (select from public.reminder_pauses p where p.law_firm = i.law_firm and p.of_client and p.ended_at is null and coalesce(p.until >= private.firm_today(i.law_firm), true)
+      and (p.client_id = i.client_id or p.contact_id = i.contact_id or p.invoice_id = i.id)) then 'client_paused'
+    when exists (select from public.online_disputes d where d.invoice_id = i.id and d.status = 'open') then 'disputed'
+    when exists (select from public.online_payments o where o.invoice_id = i.id and o.status = 'processing')
+      or exists (select from public.trust_requests r where r.invoice_id = i.id and r.status = 'waiting') or private.bank_suggests(i) then 'payment_coming'
+    when exists (select from public.cases c where c.id = i.case_id and c.status = 'on_hold') then 'case_on_hold'
+  end
+$$;
+
+-- The step that comes next for an invoice, from which day on, and what keeps it; no row where nothing is late, and no step where all were sent. After a step that came late the next one waits as long as
+-- the firm has left between the two.
+create function private.next_reminder(i public.invoices) returns table (step_id uuid, place integer, due_date date, days_late integer, sends_on date, is_automatic boolean, stops text)
+language sql stable security definer set search_path = '' as $$
+  select n.step_id, n.place, late.due_date, late.days_late, n.sends_on, coalesce(n.is_automatic, false), private.reminder_stop(i)
+  from (select i.due_date, private.firm_today(i.law_firm) - i.due_date days_late) late
+  left join lateral (
+    select p.step_id, p.place, p.is_automatic, greatest(late.due_date + p.days_after, coalesce(before.last_on + p.before, late.due_date)) sends_on
+    from private.reminder_plan(i.law_firm) p
+    cross join lateral (select max(private.firm_day(i.law_firm, r.created_at)) last_on, max(s.days_after) days_after
+      from public.invoice_reminders r join public.reminder_steps s on s.id = r.step_id where r.invoice_id = i.id and r.due_date = late.due_date) before
+    -- What came after is not followed by what comes before it.
+    where p.days_after > coalesce(before.days_after, 0) order by p.days_after limit 1) n on true
+  where late.days_late > 0 and i.status in ('pending', 'partially_paid') and public.amount_due(i) > 0
+$$;
+
+-- Sends a step of an invoice that is locked: a row, the letter with a link to pay, a notification for the client and for who of the firm hears of it. p_email: where it goes unless it is the address of the invoice.
+create function private.send_reminder_step(i public.invoices, p_step public.reminder_steps, p_place integer, p_due_date date, p_email text, p_by uuid) returns public.invoice_reminders
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.invoice_reminders;
+  reader text := private.invoice_letter_language(i);
+  address text := coalesce(nullif(trim(p_email), ''), private.invoice_address(i));
+  letter uuid;
+  said jsonb;
+begin
+  if not p_step.texts ? reader then
+    reader := case when p_step.texts ? (select s.language from public.invoice_settings s where s.law_firm = i.law_firm) then (select s.language from public.invoice_settings s where s.law_firm = i.law_firm)
+      else (select key from jsonb_object_keys(p_step.texts) key order by key <> 'en', key limit 1) end;
+  end if;
+  said := p_step.texts -> reader;
+  if address is not null then
+    insert into public.invoice_links (invoice_id, law_firm, case_id, sent_to, language, created_by) values (i.id, i.law_firm, i.case_id, address, reader, p_by) returning id into letter;
+    update public.invoices set sent = sent + 1 where id = i.id;
+  end if;
+  insert into public.invoice_reminders (invoice_id, law_firm, case_id, client_id, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late, fee, link_id, sent_by)
+  values (i.id, i.law_firm, i.case_id, i.client_id, p_step.id, p_due_date, p_place, p_step.tone, reader, trim(said ->> 'subject'), trim(said ->> 'body'), public.amount_due(i), i.currency,
+    private.firm_today(i.law_firm) - p_due_date, case when p_step.fee_currency = i.currency then p_step.fee end, letter, p_by) returning * into r;
+  perform private.notify(i.client_id, 'invoice_reminded', array[i.invoice_number, coalesce(i.invoice_from ->> 'name', (select f.name from public.law_firms f where f.id = i.law_firm))], i.case_id, 'invoice', i.id, 'invoice reminder ' || r.id);
+  -- One letter of it is enough: the one with the link.
+  delete from private.deliveries d where d.user_id = i.client_id and d.medium = 'email' and d.kind = 'invoice_reminded' and d.dedup = 'invoice reminder ' || r.id
+    and lower(address) = (select lower(u.email) from public.users u where u.uuid = i.client_id);
+  perform private.notify(person, 'invoice_reminder_sent', array[i.invoice_number, coalesce(i.invoice_to ->> 'name', '')], i.case_id, 'invoice', i.id, 'invoice reminder ' || r.id)
+  from (
+    select c.lead_lawyer_id person from public.cases c where p_step.copy_to = 'lead' and c.id = i.case_id and c.law_firm = i.law_firm
+    union
+    select u.uuid from public.users u where p_step.copy_to = 'administrators' and u.law_firm = i.law_firm and u.access_level = 'lawyer_admin') copies
+  where person is distinct from p_by and private.may_be_notified(person, i.case_id);
+  perform private.note_invoice(i, 'invoice_reminded');
+  perform pg_notify('invoice_letters', '');
+  return r;
+end
+$$;
+
+-- send_reminder(invoice_id, step_id, email): sends the next step of an invoice that is late, the one that the caller has seen. Sent already it is the same reminder, and no second letter.
+-- Refusals of begin_invoice (administrators only), and: invoice_not_late, reminder_stopped, PT409 reminder_changed, invoice_email, invoice_sent_too_often.
+create function private.send_reminder(p_invoice_id uuid, p_step_id uuid, p_email text) returns public.invoice_reminders language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  r public.invoice_reminders;
+  n record;
+  s public.reminder_steps;
+  address text := coalesce(nullif(trim(p_email), ''), private.invoice_address(i));
+begin
+  select * into n from private.next_reminder(i);
+  select * into r from public.invoice_reminders where invoice_id = i.id and step_id = p_step_id and due_date = coalesce(n.due_date, i.due_date);
+  if r.id is not null then
+    return r;
+  elsif n.days_late is null then
+    perform private.refuse('P0001', 'invoice_not_late', 'This invoice is not late: nothing is reminded of.');
+  elsif n.stops is not null then
+    perform private.refuse('P0001', 'reminder_stopped', 'No reminder of this invoice is sent at the moment. Its page says why.');
+  elsif n.step_id is null or n.step_id is distinct from p_step_id or n.sends_on > private.firm_today(i.law_firm) then
+    perform private.refuse('PT409', 'reminder_changed', 'Another step comes next for this invoice. Reload the page, and look at it again.');
+  elsif not coalesce(char_length(address) <= 320 and address ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and address = private.to_one_line(address), i.client_id is not null) then
+    perform private.refuse('P0001', 'invoice_email', 'Enter the e-mail address to which the invoice is sent.');
+  elsif (select count(*) from public.invoice_links l where lower(l.sent_to) = lower(address) and l.created_at > now() - interval '1 day') >= 60 then
+    perform private.refuse('P0001', 'invoice_sent_too_often', 'So many invoices were sent to this address today that no more go there. Send this one tomorrow.');
+  end if;
+  select * into s from public.reminder_steps where id = n.step_id;
+  return private.send_reminder_step(i, s, n.place, n.due_date, p_email, auth.uid());
+end
+$$;
+grant execute on function private.send_reminder(uuid, uuid, text) to authenticated;
+create function public.send_reminder(invoice_id uuid, step_id uuid, email text default null) returns void language sql set search_path = '' as $$
+  select private.send_reminder(send_reminder.invoice_id, send_reminder.step_id, send_reminder.email)
+$$;
+revoke execute on function public.send_reminder(uuid, uuid, text) from public, anon;
+grant execute on function public.send_reminder(uuid, uuid, text) to authenticated;
+
+-- pause_reminders(invoice_id, reason, of_client, until): nothing is sent of this invoice, or of any of its client, until a day or until somebody ends it. Asked again it is the new reason.
+-- Refusals of begin_invoice (administrators only), and: reason_required, pause_invalid.
+create function private.pause_reminders(p_invoice_id uuid, p_reason text, p_of_client boolean, p_until date) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  paused uuid;
+begin
+  if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  elsif i.status not in ('pending', 'partially_paid') or p_until < private.firm_today(i.law_firm) or p_until > '2099-12-31' then
+    perform private.refuse('P0001', 'pause_invalid', 'Reminders of an open invoice are paused, until a day that is still to come.');
+  end if;
+  insert into public.reminder_pauses (invoice_id, law_firm, case_id, of_client, client_id, contact_id, reason, until)
+  values (i.id, i.law_firm, i.case_id, coalesce(p_of_client, false), i.client_id, i.contact_id, trim(p_reason), p_until)
+  on conflict (invoice_id, of_client) where ended_at is null do update set reason = excluded.reason, until = excluded.until returning id into paused;
+  return paused;
+end
+$$;
+grant execute on function private.pause_reminders(uuid, text, boolean, date) to authenticated;
+create function public.pause_reminders(invoice_id uuid, reason text, of_client boolean default false, until date default null) returns uuid language sql set search_path = '' as $$
+  select private.pause_reminders(pause_reminders.invoice_id, pause_reminders.reason, pause_reminders.of_client, pause_reminders.until)
+$$;
+revoke execute on function public.pause_reminders(uuid, text, boolean, date) from public, anon;
+grant execute on function public.pause_reminders(uuid, text, boolean, date) to authenticated;
+
+-- resume_reminders(pause_id): what was paused goes on. Again it changes nothing. Refusals of begin_invoice (administrators only).
+create function private.resume_reminders(p_pause_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_invoice((select p.invoice_id from public.reminder_pauses p where p.id = p_pause_id), true);
+  update public.reminder_pauses set ended_at = now(), ended_by = auth.uid() where id = p_pause_id and ended_at is null;
+end
+$$;
+grant execute on function private.resume_reminders(uuid) to authenticated;
+create function public.resume_reminders(pause_id uuid) returns void language sql set search_path = '' as $$ select private.resume_reminders(resume_reminders.pause_id) $$;
+revoke execute on function public.resume_reminders(uuid) from public, anon;
+grant execute on function public.resume_reminders(uuid) to authenticated;
+
+-- Whether a firm sends letters by itself at this moment: between nine and five by its clock, and not on a day on which the courts of its country rest. A firm without a country rests at the weekend, and so does one whose calendar ends before.
+create function private.firm_is_at_work(p_law_firm uuid, p_at timestamptz) returns boolean language sql stable security definer set search_path = '' as $$
+  select here.clock::time >= '09:00' and here.clock::time < '17:00' and case
+    when k.jurisdiction is null or extract(year from here.clock) not between k.holidays_from and k.holidays_to then extract(isodow from here.clock) < 6
+    else private.day_of_rest(k, here.clock::date, p_law_firm, true, false) is null end
+  from public.law_firms f cross join lateral (select p_at at time zone coalesce(f.time_zone, 'UTC') clock) here
+  left join public.court_calendars k on k.jurisdiction = (select s.country from public.invoice_settings s where s.law_firm = f.id)
+  where f.id = p_law_firm
+$$;
+
+-- Sends what the firms have the server send, up to p_limit reminders, each in its turn and locked: a job that ended in between sends nothing twice, because the reminder and its letter are one transaction
+-- and a step has one reminder. Answers how many.
+create function private.send_due_reminders(p_limit integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  late record;
+  i public.invoices;
+  n record;
+  s public.reminder_steps;
+  sent integer := 0;
+begin
+  for late in
+    select bill.id from (select distinct step.law_firm from public.reminder_steps step where step.ended_at is null and step.is_automatic) firm
+    join public.invoices bill on bill.law_firm = firm.law_firm and bill.status in ('pending', 'partially_paid') and bill.due_date < private.firm_today(firm.law_firm)
+    cross join lateral private.next_reminder(bill) due
+    where private.firm_is_at_work(firm.law_firm, now()) and due.is_automatic and due.stops is null and due.sends_on <= private.firm_today(firm.law_firm)
+      and (bill.client_id is not null or private.invoice_address(bill) is not null)
+      and (select count(*) from public.invoice_links l where l.law_firm = firm.law_firm and l.created_at > now() - interval '1 day') < 1000
+    order by bill.id limit p_limit
+  loop
+    -- What somebody changes at this moment is looked at again by the next run.
+    select * into i from public.invoices where id = late.id for no key update skip locked;
+    continue when i.id is null;
+    select * into n from private.next_reminder(i);
+    continue when not coalesce(n.is_automatic and n.stops is null and n.sends_on <= private.firm_today(i.law_firm), false);
+    select * into s from public.reminder_steps where id = n.step_id;
+    perform private.send_reminder_step(i, s, n.place, n.due_date, null, null);
+    sent := sent + 1;
+  end loop;
+  return sent;
+end
+$$;
+-- Often enough that nothing waits for the next day when the server was down in the morning.
+insert into private.job_kinds (kind, lane, run_every) values ('remind_late_invoices', 'notices', '30 minutes');
+
+-- late_payment/reads.sql
+
+-- What the screens of late invoices ask.
+
+-- late_invoices(search, shown_as, first, size): the invoices of the firm that are late, the next to be reminded of first. shown_as: ready (a step can be sent now), waiting (a later day), stopped, or done
+-- (every step was sent). total: how many there are.
+create function private.late_invoice_rows(p_search text)
+returns table (id uuid, invoice_number text, customer text, case_id uuid, case_number text, case_title text, currency text, amount_due numeric, due_date date, days_late integer,
+  sent bigint, last_sent_at timestamptz, step_id uuid, place integer, sends_on date, is_automatic boolean, stops text, shown_as text)
+language sql stable security definer set search_path = '' as $$
+  select i.id, i.invoice_number, coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''), i.case_id, c.number, c.title, i.currency, public.amount_due(i), n.due_date, n.days_late,
+    had.sent, had.last_at, n.step_id, n.place, n.sends_on, n.is_automatic, n.stops,
+    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= private.firm_today(i.law_firm) then 'ready' else 'waiting' end
+  from public.invoices i cross join lateral private.next_reminder(i) n left join public.cases c on c.id = i.case_id
+  cross join lateral (select count(*) sent, max(r.created_at) last_at from public.invoice_reminders r where r.invoice_id = i.id and r.due_date = n.due_date) had
+  where i.law_firm in (select private.caller_firms()) and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+    and i.status in ('pending', 'partially_paid')
+    and (coalesce(trim(p_search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
+      ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+$$;
+grant execute on function private.late_invoice_rows(text) to authenticated;
+
+create function public.late_invoices(search text default null, shown_as text default null, sort text default 'days_late', descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, invoice_number text, customer text, case_id uuid, case_number text, case_title text, currency text, amount_due numeric, due_date date, days_late integer,
+  sent bigint, last_sent_at timestamptz, step_id uuid, place integer, sends_on date, is_automatic boolean, stops text, shown_as text, total bigint)
+language sql stable set search_path = '' as $$
+  select l.*, count(*) over () from private.late_invoice_rows(late_invoices.search) l
+  where coalesce(late_invoices.shown_as, '') = '' or l.shown_as = late_invoices.shown_as
+  order by
+    case when not descending then case sort when 'days_late' then l.days_late when 'amount_due' then l.amount_due when 'sent' then l.sent end end,
+    case when descending then case sort when 'days_late' then l.days_late when 'amount_due' then l.amount_due when 'sent' then l.sent end end desc,
+    case when not descending then case sort when 'customer' then lower(l.customer) when 'invoice_number' then l.invoice_number end end,
+    case when descending then case sort when 'customer' then lower(l.customer) when 'invoice_number' then l.invoice_number end end desc,
+    l.days_late desc, l.id
+  offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.late_invoices(text, text, text, boolean, integer, integer) from public, anon;
+grant execute on function public.late_invoices(text, text, text, boolean, integer, integer) to authenticated;
+
+-- late_sums(search): how many of them there are in each group and currency, and what is due.
+create function public.late_sums(search text default null) returns table (shown_as text, currency text, invoices bigint, amount numeric) language sql stable set search_path = '' as $$
+  select l.shown_as, l.currency, count(*), sum(l.amount_due) from private.late_invoice_rows(late_sums.search) l group by 1, 2 order by 3 desc, 1, 2
+$$;
+revoke execute on function public.late_sums(text) from public, anon;
+grant execute on function public.late_sums(text) to authenticated;
+
+-- reminder_preview(invoice_id): the letter that would be sent next, for an administrator: {step_id, place, tone, sends_on, stops, language, email, subject, body, amount, currency, due_date, days_late,
+-- fee, client, firm, number}; null where nothing is late or every step was sent. Refusals of begin_invoice.
+create function private.reminder_preview(p_invoice_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  n record;
+  s public.reminder_steps;
+  reader text := private.invoice_letter_language(i);
+  own text := (select language from public.invoice_settings where law_firm = i.law_firm);
+begin
+  select * into n from private.next_reminder(i);
+  select * into s from public.reminder_steps where id = n.step_id;
+  if s.id is null then
+    return null;
+  elsif not s.texts ? reader then
+    reader := case when s.texts ? own then own else (select key from jsonb_object_keys(s.texts) key order by key <> 'en', key limit 1) end;
+  end if;
+  return jsonb_build_object('step_id', s.id, 'place', n.place, 'tone', s.tone, 'sends_on', n.sends_on, 'stops', n.stops, 'language', reader, 'email', private.invoice_address(i),
+    'subject', s.texts -> reader ->> 'subject', 'body', s.texts -> reader ->> 'body', 'amount', public.amount_due(i), 'currency', i.currency, 'due_date', n.due_date, 'days_late', n.days_late,
+    'fee', case when s.fee_currency = i.currency then s.fee end, 'client', i.invoice_to ->> 'name', 'firm', i.invoice_from ->> 'name', 'number', i.invoice_number);
+end
+$$;
+grant execute on function private.reminder_preview(uuid) to authenticated;
+create function public.reminder_preview(invoice_id uuid) returns jsonb language sql set search_path = '' as $$ select private.reminder_preview(reminder_preview.invoice_id) $$;
+revoke execute on function public.reminder_preview(uuid) from public, anon;
+grant execute on function public.reminder_preview(uuid) to authenticated;
+
+-- invoice_lateness(invoice_id): what is late about an invoice, for those of the firm who see it: {days_late, step_id, place, sends_on, is_automatic, stops, pause}; null where nothing is.
+create function private.invoice_lateness(p_invoice_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('days_late', n.days_late, 'step_id', n.step_id, 'place', n.place, 'sends_on', n.sends_on, 'is_automatic', n.is_automatic, 'stops', n.stops,
+    'pause', (select jsonb_build_object('id', p.id, 'of_client', p.of_client, 'reason', p.reason, 'last_day', p.until) from public.reminder_pauses p
+      where p.ended_at is null and p.law_firm = i.law_firm and coalesce(p.until >= private.firm_today(i.law_firm), true)
+        and (p.invoice_id = i.id or p.of_client and (p.client_id = i.client_id or p.contact_id = i.contact_id))
+        and (p.case_id is null or p.case_id not in (select private.caller_walls())) order by p.of_client, p.created_at desc limit 1))
+  from public.invoices i cross join lateral private.next_reminder(i) n
+  where i.id = p_invoice_id and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+    and (i.law_firm in (select private.caller_firms()) or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false))
+$$;
+grant execute on function private.invoice_lateness(uuid) to authenticated;
+create function public.invoice_lateness(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.invoice_lateness(invoice_lateness.invoice_id) $$;
+revoke execute on function public.invoice_lateness(uuid) from public, anon;
+grant execute on function public.invoice_lateness(uuid) to authenticated;
+
+-- late_payment/terms.sql
+
+-- On what terms a firm charges interest on what is late, and when a payment plan is broken (decision 078).
+
+-- interest_rate: percent a year, simple interest; null where the firm charges none, as every firm does until it says otherwise. interest_agreed: the firm has confirmed that the rate stands in its engagements
+-- and is allowed where it practises. interest_after: how many days after an invoice is due it begins. interest_minimum: what comes to less is not charged. plan_broken_days: how many days late an instalment
+-- breaks its plan.
+create table public.late_terms (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  interest_rate numeric(6,3) check (interest_rate > 0 and interest_rate <= 100),
+  interest_agreed boolean not null default false,
+  interest_after integer not null default 30 check (interest_after between 0 and 365),
+  interest_minimum numeric(15,3) not null default 0 check (interest_minimum between 0 and 10000),
+  plan_broken_days integer not null default 14 check (plan_broken_days between 1 and 90),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint interest_is_agreed check (interest_rate is null or interest_agreed)
+);
+create trigger touch before update on public.late_terms for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.late_terms for each row execute function private.audit();
+
+-- Every firm has its terms from the start.
+create function private.add_late_terms() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.late_terms (law_firm) values (new.id);
+  return null;
+end
+$$;
+create trigger add_late_terms after insert on public.law_firms for each row execute function private.add_late_terms();
+
+-- What was agreed for one case instead: rate 0 is none.
+create table public.case_interest (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null unique references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  rate numeric(6,3) not null check (rate between 0 and 100),
+  after_days integer not null default 30 check (after_days between 0 and 365),
+  note text not null check (char_length(trim(note)) between 1 and 500),
+  created_by uuid not null default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now()
+);
+create index case_interest_law_firm_idx on public.case_interest (law_firm);
+create index case_interest_created_by_idx on public.case_interest (created_by);
+create trigger audit after insert or update or delete on public.case_interest for each row execute function private.audit('{note}');
+
+alter table public.late_terms enable row level security;
+alter table public.late_terms force row level security;
+create policy second_factor on public.late_terms as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.late_terms for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy update_firm_admin on public.late_terms for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.late_terms from anon, authenticated;
+grant select, update (interest_rate, interest_agreed, interest_after, interest_minimum, plan_broken_days) on public.late_terms to authenticated;
+
+alter table public.case_interest enable row level security;
+alter table public.case_interest force row level security;
+create policy second_factor on public.case_interest as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm on public.case_interest for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_interest from anon, authenticated;
+grant select on public.case_interest to authenticated;
+
+-- set_case_interest(case_id, rate, after_days, note): what is agreed for this case in place of the firm's terms; a rate that is null takes it back. note: where it stands.
+-- PT404 case_not_found; 42501 may_not_bill; interest_invalid.
+create function private.set_case_interest(p_case_id uuid, p_rate numeric, p_after_days integer, p_note text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_of_caller(p_case_id);
+begin
+  if not coalesce(c.law_firm in (select private.caller_firms()), false) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  elsif p_rate is null then
+    delete from public.case_interest where case_id = c.id and law_firm = c.law_firm;
+    return;
+  elsif not coalesce(p_rate between 0 and 100 and p_rate = round(p_rate, 3) and coalesce(p_after_days, 30) between 0 and 365 and char_length(trim(p_note)) between 1 and 500, false) then
+    perform private.refuse('P0001', 'interest_invalid', 'Interest has a rate from 0 to 100 percent a year, begins up to 365 days after the due day, and says where it is agreed.');
+  end if;
+  insert into public.case_interest (case_id, law_firm, rate, after_days, note) values (c.id, c.law_firm, p_rate, coalesce(p_after_days, 30), trim(p_note))
+  on conflict (case_id) do update set law_firm = excluded.law_firm, rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
+end
+$$;
+grant execute on function private.set_case_interest(uuid, numeric, integer, text) to authenticated;
+create function public.set_case_interest(case_id uuid, rate numeric, after_days integer default null, note text default null) returns void language sql set search_path = '' as $$
+  select private.set_case_interest(set_case_interest.case_id, set_case_interest.rate, set_case_interest.after_days, set_case_interest.note)
+$$;
+revoke execute on function public.set_case_interest(uuid, numeric, integer, text) from public, anon;
+grant execute on function public.set_case_interest(uuid, numeric, integer, text) to authenticated;
+
+-- The terms of an invoice: what its case says, else its firm; rate null or 0 where there is no interest.
+create function private.interest_terms(i public.invoices) returns table (rate numeric, after_days integer, minimum numeric, of_case boolean) language sql stable security definer set search_path = '' as $$
+  select coalesce(c.rate, t.interest_rate), coalesce(c.after_days, t.interest_after), t.interest_minimum, c.id is not null
+  from public.late_terms t left join public.case_interest c on c.case_id = i.case_id and c.law_firm = i.law_firm where t.law_firm = i.law_firm
+$$;
+
+-- late_payment/interest.sql
+
+-- Interest on what is late: worked out by one function, charged by a person, and never for a day twice.
+
+-- Days of an invoice for which interest was charged or waived. period: its days. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft was deleted or the invoice voided;
+-- its days can be charged again.
+create table public.interest_charges (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references public.invoices (id),
+  law_firm uuid not null references public.law_firms (id),
+  case_id uuid references public.cases (id),
+  client_id uuid references public.users (uuid),
+  kind text not null check (kind in ('charged', 'waived')),
+  period daterange not null check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
+  rate numeric(6,3) not null,
+  amount numeric(15,3) not null check (amount >= 0),
+  currency text not null,
+  on_invoice uuid references public.invoices (id) on delete set null,
+  reason text check (char_length(reason) <= 2000),
+  created_by uuid not null default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  freed_at timestamptz,
+  constraint waived_for_a_reason check ((kind = 'waived') = (reason is not null)),
+  constraint whole_units check (amount = private.round_money(amount, currency)),
+  -- However many ask at once. The first range says of which invoice: an id as a number needs no further extension.
+  constraint no_day_twice exclude using gist (
+    numrange(hashtextextended(invoice_id::text, 0)::numeric, hashtextextended(invoice_id::text, 0)::numeric, '[]') with &&, period with &&) where (freed_at is null)
+);
+create index interest_charges_invoice_id_idx on public.interest_charges (invoice_id);
+create index interest_charges_law_firm_idx on public.interest_charges (law_firm);
+create index interest_charges_case_id_idx on public.interest_charges (case_id);
+create index interest_charges_client_id_idx on public.interest_charges (client_id);
+create index interest_charges_on_invoice_idx on public.interest_charges (on_invoice);
+create index interest_charges_created_by_idx on public.interest_charges (created_by);
+create trigger audit after insert or update or delete on public.interest_charges for each row execute function private.audit('{reason}');
+
+-- The client sees what was charged or waived, and of that no draft.
+alter table public.interest_charges enable row level security;
+alter table public.interest_charges force row level security;
+create policy second_factor on public.interest_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.interest_charges for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
+    or client_id = (select auth.uid()) and freed_at is null and (kind = 'waived' or on_invoice in (select i.id from public.invoices i where i.client_id = (select auth.uid()) and i.status <> 'draft')))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.interest_charges from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice, reason, created_at, freed_at) on public.interest_charges to authenticated;
+
+-- What of an invoice was unpaid at the end of a day. Money counts on the day on which it came; what went back and is due again (from trust, a credit, a dispute) counts again, and a refund does not.
+create function private.unpaid_on(i public.invoices, p_day date) returns numeric language sql stable security definer set search_path = '' as $$
+  select greatest(i.total_amount
+    - coalesce((select sum(p.amount) from public.payments p where p.invoice_id = i.id and p.received_on <= p_day and (p.amount > 0 or p.source in ('trust', 'credit') or p.cause = 'dispute')), 0)
+    - coalesce((select sum(n.off_due) from public.credit_notes n where n.invoice_id = i.id and n.issued_on <= p_day), 0), 0)
+$$;
+
+-- Simple interest of an invoice for the days of a period, by days of 365: for each day what was unpaid at its end, times the rate, and rounded once at the end to the digits of the currency, half away from
+-- zero. A payment in the middle splits the period by itself.
+create function private.interest_of(i public.invoices, p_rate numeric, p_period daterange) returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(private.round_money(sum(private.unpaid_on(i, part.since) * (part.until - part.since)) * p_rate / 36500, i.currency), 0)
+  from (
+    select mark.day since, lead(mark.day, 1, upper(p_period)) over (order by mark.day) until
+    from (select lower(p_period) as day
+      union select p.received_on from public.payments p where p.invoice_id = i.id and p_period @> p.received_on
+      union select n.issued_on from public.credit_notes n where n.invoice_id = i.id and p_period @> n.issued_on) mark) part
+$$;
+
+-- The periods of an invoice up to today for which no interest was charged or waived, each with what it comes to. None for what is interest itself (it is simple), and for what was voided, written off, given back
+-- or credited whole.
+create function private.interest_open(i public.invoices) returns table (period daterange, rate numeric, amount numeric) language sql stable security definer set search_path = '' as $$
+  select part, t.rate, private.interest_of(i, t.rate, part)
+  from private.interest_terms(i) t
+  cross join lateral unnest(datemultirange(daterange(i.due_date + t.after_days + 1, greatest(i.due_date + t.after_days + 1, private.firm_today(i.law_firm)), '[)'))
+    - coalesce((select range_agg(c.period) from public.interest_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
+  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.interest_charges c where c.on_invoice = i.id)
+$$;
+
+-- What of it may be charged now: nothing where it comes to less than the firm charges.
+create function private.interest_to_date(i public.invoices) returns numeric language sql stable security definer set search_path = '' as $$
+  select case when sum(o.amount) >= (select t.minimum from private.interest_terms(i) t) then sum(o.amount) else 0 end from private.interest_open(i) o where o.amount > 0
+$$;
+
+-- What a line says that charges interest, in the language of the invoice.
+create function private.interest_words(p_language text, p_number text, p_from date, p_to date, p_rate numeric) returns text language sql immutable set search_path = '' as $$
+  select format(case p_language
+    when 'fr' then 'Intérêts de retard sur la facture %1$s, du %2$s au %3$s, %4$s %% par an'
+    when 'vi' then 'Tiền lãi chậm trả của hóa đơn %1$s, từ %2$s đến %3$s, %4$s%% một năm'
+    when 'cn' then '账单 %1$s 的逾期利息，%2$s 至 %3$s，年利率 %4$s%%'
+    when 'ar' then 'فائدة التأخر عن الفاتورة %1$s من %2$s إلى %3$s، %4$s%% سنويًا'
+    else 'Interest on invoice %1$s, %2$s to %3$s, %4$s%% a year' end, p_number, p_from, p_to, trim_scale(p_rate))
+$$;
+
+-- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged; it is issued, changed or deleted as every other. Bears no tax unless somebody adds one in the draft. Answers the draft.
+-- Refusals of begin_invoice (administrators only), and: no_interest.
+create function private.charge_interest(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  reader text := private.invoice_letter_language(i);
+  items jsonb;
+  made public.invoices;
+begin
+  if coalesce(private.interest_to_date(i), 0) = 0 then
+    perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
+  end if;
+  select jsonb_agg(jsonb_build_object('title', private.interest_words(reader, i.invoice_number, lower(o.period), upper(o.period) - 1, o.rate), 'price', o.amount, 'quantity', 1) order by lower(o.period)) into items
+  from private.interest_open(i) o where o.amount > 0;
+  made := private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), items, null);
+  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice)
+  select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency, made.id from private.interest_open(i) o where o.amount > 0;
+  return made;
+end
+$$;
+grant execute on function private.charge_interest(uuid) to authenticated;
+create function public.charge_interest(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.charge_interest(charge_interest.invoice_id) $$;
+revoke execute on function public.charge_interest(uuid) from public, anon;
+grant execute on function public.charge_interest(uuid) to authenticated;
+
+-- waive_interest(invoice_id, reason): the interest to date is not asked for; its days are done. Refusals of begin_invoice (administrators only), and: no_interest, reason_required.
+create function private.waive_interest(p_invoice_id uuid, p_reason text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
+  select i.id, i.law_firm, i.case_id, i.client_id, 'waived', o.period, o.rate, o.amount, i.currency, trim(p_reason) from private.interest_open(i) o where o.amount > 0;
+  if not found then
+    perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
+  end if;
+end
+$$;
+grant execute on function private.waive_interest(uuid, text) to authenticated;
+create function public.waive_interest(invoice_id uuid, reason text) returns void language sql set search_path = '' as $$
+  select private.waive_interest(waive_interest.invoice_id, waive_interest.reason)
+$$;
+revoke execute on function public.waive_interest(uuid, text) from public, anon;
+grant execute on function public.waive_interest(uuid, text) to authenticated;
+
+-- A draft that is deleted and an invoice that is voided free the days that they charged.
+create function private.free_interest() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.interest_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+create trigger free_interest_of_draft before delete on public.invoices for each row when (old.status = 'draft') execute function private.free_interest();
+create trigger free_interest_of_void after update of status on public.invoices for each row when (new.status = 'void' and old.status <> 'void') execute function private.free_interest();
+
+-- invoice_interest(invoice_id): {rate, after_days, of_case, to_date, since}: the interest of an invoice that was not charged, and its terms; for the firm, and for the client. null where none is agreed or nothing is late.
+create function private.invoice_interest(p_invoice_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('rate', t.rate, 'after_days', t.after_days, 'of_case', t.of_case, 'to_date', coalesce(private.interest_to_date(i), 0),
+    'since', (select min(lower(o.period)) from private.interest_open(i) o where o.amount > 0))
+  from public.invoices i cross join lateral private.interest_terms(i) t
+  where i.id = p_invoice_id and t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and i.due_date < private.firm_today(i.law_firm)
+    and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+    and (i.law_firm in (select private.caller_firms()) or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false) or i.client_id = auth.uid())
+$$;
+grant execute on function private.invoice_interest(uuid) to authenticated;
+create function public.invoice_interest(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.invoice_interest(invoice_interest.invoice_id) $$;
+revoke execute on function public.invoice_interest(uuid) from public, anon;
+grant execute on function public.invoice_interest(uuid) to authenticated;
+
 -- reports/ages.sql
 
 -- What is owed and what is not billed yet, by its age.
@@ -33356,8 +34707,8 @@ create function private.report_firms() returns table (law_firm uuid, today date,
 $$;
 grant execute on function private.report_firms() to authenticated;
 
--- receivables: open invoices, from the day when they are due; the person is the lead of the case. wip: time and expenses that are to be billed and are on no invoice, from the day
--- after they were done. kind: invoice, time or expense. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
+-- receivables: open invoices, from the day when they are due; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
+-- after they were done. kind: invoice, time, expense or fee. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
 -- out in place: a function for each of a hundred thousand rows takes most of a second.
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
@@ -33376,6 +34727,11 @@ language sql stable set search_path = '' as $$
       c.practice_area
     from firms f join public.expenses x on x.law_firm = f.law_firm join public.cases c on c.id = x.case_id
     where matching_report_rows.report = 'wip' and x.invoice_item_id is null and x.billable and x.billed_amount > 0
+    union all
+    select fee.id, 'fee', w.day, greatest(f.today - w.day, 1), fee.title, fee.amount, fee.currency, fee.case_id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id,
+      c.practice_area
+    from firms f join public.case_fees fee on fee.law_firm = f.law_firm cross join lateral (select private.fee_day(fee, f.zone, f.today) as day) w join public.cases c on c.id = fee.case_id
+    where matching_report_rows.report = 'wip' and fee.invoice_item_id is null and w.day is not null
   )
   select m.id, m.kind, m.day, case when m.days <= 0 then 'current' when m.days <= 30 then 'days_30' when m.days <= 60 then 'days_60' when m.days <= 90 then 'days_90' else 'older' end,
     m.words, m.amount, m.currency, m.case_id, m.title, m.number, m.client,
@@ -34269,8 +35625,8 @@ begin
   elsif o.subtotal = 0 then
     update public.orders set paid_at = now() where id = o.id returning * into o;
   end if;
-  perform private.notify(me, 'order_placed', array[o.order_number, priced ->> 'firm'], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order placed ' || o.id);
-  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, null, null, 'order ' || o.id)
+  perform private.notify(me, 'order_placed', array[o.order_number, priced ->> 'firm'], o.case_id, 'order', o.id, 'order placed ' || o.id);
+  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, 'order', o.id, 'order ' || o.id)
   from public.users u where u.law_firm = o.law_firm and u.status in ('active', 'pending') and (u.access_level = 'lawyer_admin' or u.uuid = c.lead_lawyer_id);
   return o;
 end
@@ -34369,8 +35725,12 @@ begin
     perform private.add_order_event(o, 'paid');
   elsif new.status in ('pending', 'partially_paid') and o.paid_at is not null and o.status = 'pending' then
     update public.orders set paid_at = null where id = o.id;
-  elsif new.status = 'void' and o.status = 'pending' then
-    perform private.end_order(o, new.end_reason);
+  elsif new.status = 'written_off' and new.amount_paid > new.amount_refunded and o.status = 'pending' and o.paid_at is null then
+    -- The firm asks for no more: what was ordered is paid for, and can be completed.
+    update public.orders set paid_at = now() where id = o.id;
+    perform private.add_order_event(o, 'paid');
+  elsif new.status in ('void', 'written_off', 'credited') and o.status = 'pending' and new.amount_paid = new.amount_refunded then
+    perform private.end_order(o, coalesce(new.end_reason, (select n.reason from public.credit_notes n where n.invoice_id = new.id order by n.created_at desc limit 1)));
   end if;
   if new.amount_refunded is distinct from old.amount_refunded then
     update public.orders set amount_refunded = new.amount_refunded where id = o.id;
@@ -34467,7 +35827,7 @@ begin
   end loop;
   update public.cases set status = 'cancelled', close_reason = left(p_reason, 2000) where id = o.case_id and status = 'draft';
   perform private.notify(case when of_firm then o.buyer_id else (select lead_lawyer_id from public.cases where id = o.case_id) end,
-    'order_cancelled', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order cancelled ' || o.id);
+    'order_cancelled', array[o.order_number], o.case_id, 'order', o.id, 'order cancelled ' || o.id);
   select * into o from public.orders where id = o.id;
   return o;
 end
@@ -34532,7 +35892,7 @@ begin
   end if;
   update public.orders set status = 'completed', completed_at = now() where id = o.id returning * into o;
   perform private.add_order_event(o, 'completed');
-  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order completed ' || o.id);
+  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, 'order', o.id, 'order completed ' || o.id);
   return o;
 end
 $$;
@@ -34782,6 +36142,207 @@ create function private.product_details(p_product text) returns jsonb language s
     case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
 $$;
 
+-- shop/pictures.sql
+
+-- Pictures of services. Everybody sees them, so their bucket is public; they lie in the folder of the firm, and only its administrators bring them.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('services', 'services', true, 3145728, '{image/jpeg,image/png,image/webp}');
+
+-- Whether the caller may bring a picture with this name: FIRM/UUID.ENDING. A firm has 5,000 at most, more than its services show.
+create function private.may_store_service_picture(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.caller_firms() f
+    where p_name ~ ('^' || f::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')
+      and (select count(*) from storage.objects o where o.bucket_id = 'services' and o.name like f::text || '/%') < 5000)
+$$;
+grant execute on function private.may_store_service_picture(text) to authenticated;
+
+create policy services_bucket on storage.buckets for select to authenticated using (id = 'services');
+create policy services_select on storage.objects for select to authenticated using (
+  bucket_id = 'services' and split_part(name, '/', 1) = any (array(select firm::text from private.caller_firms() firm)));
+create policy services_insert on storage.objects for insert to authenticated with check (
+  bucket_id = 'services' and private.may_store_service_picture(name));
+
+-- A picture that neither a service nor an order shows goes: at once where a service has lost it, and after a day where the form that brought it
+-- was never saved. Its bytes are removed by the housekeeping of storage.
+create function private.drop_service_pictures() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  lost text[] := array(select regexp_replace(address, '^.*/services/', '') from unnest(old.images || old.cover_url) address where address like '%/services/%');
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'services' and o.name like old.law_firm::text || '/%' and (o.name = any (lost) or o.created_at < now() - interval '1 day')
+    and not exists (select from public.products p where p.law_firm = old.law_firm
+      and exists (select from unnest(p.images || p.cover_url) address where address like '%/services/' || o.name))
+    and not exists (select from public.order_items item where item.law_firm = old.law_firm and item.cover_url like '%/services/' || o.name);
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end
+$$;
+create trigger drop_pictures_of_changed after update of images, cover_url on public.products for each row
+  when ((old.images, old.cover_url) is distinct from (new.images, new.cover_url)) execute function private.drop_service_pictures();
+create trigger drop_pictures_of_deleted after delete on public.products for each row execute function private.drop_service_pictures();
+
+-- shop/lists.sql
+
+-- What the firm's screens of its shop ask, and those of a buyer.
+
+-- The services of the caller's firm that match, each with how many are left and what its stock is called. search: every word of it is in the name, number, short text,
+-- firm or field. The list and its counts both count these rows.
+create function private.own_products(p_search text, p_stock text[], p_categories text[]) returns table (product public.products, available integer, stock text)
+language sql stable security definer set search_path = '' as $$
+  select p, left_over.number, shown.stock
+  from public.products p cross join lateral (select private.product_left(p) number) left_over
+  cross join lateral (select case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end stock) shown
+  where p.law_firm in (select private.caller_memberships()) and (select private.caller_passed_factors())
+    and not exists (select from unnest(string_to_array(private.plain_name(left(p_search, 200)), ' ')) word where word <> '' and p.search_text not like '%' || word || '%')
+    and (coalesce(cardinality(p_stock), 0) = 0 or shown.stock = any (p_stock)) and (coalesce(cardinality(p_categories), 0) = 0 or p.category = any (p_categories))
+$$;
+
+-- find_products(search, publish, stock, categories, sort, descending, first, size): a page of the services of the caller's firm. publish: draft or published. stock: in stock, low stock, out of stock. sort: created_at, name,
+-- price, total_sold, rating or publish. first: how many are left out; size: up to 100. total: how many there are.
+create function private.find_products(p_search text, p_publish text, p_stock text[], p_categories text[], p_sort text, p_descending boolean, p_first integer, p_size integer)
+returns table (id uuid, slug text, name text, sku text, category text, practice_area text, cover_url text, price numeric, price_sale numeric, currency text, publish text, quantity integer,
+  available integer, stock text, total_sold integer, rating_average numeric, rating_count integer, version integer, created_at timestamptz, total bigint)
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.slug, p.name, p.sku, p.category, p.practice_area, p.cover_url, p.price, p.price_sale, p.currency, p.publish, p.quantity, m.available, m.stock, p.total_sold, p.rating_average, p.rating_count,
+    p.version, p.created_at, count(*) over ()
+  from private.own_products(p_search, p_stock, p_categories) m cross join lateral (select (m.product).*) p
+  where coalesce(p_publish, '') = '' or p.publish = p_publish
+  order by
+    case when not p_descending then case p_sort when 'price' then p.price_now when 'total_sold' then p.total_sold when 'rating' then coalesce(p.rating_average, 0) end end,
+    case when p_descending then case p_sort when 'price' then p.price_now when 'total_sold' then p.total_sold when 'rating' then coalesce(p.rating_average, 0) end end desc,
+    case when not p_descending then case p_sort when 'name' then lower(p.name) when 'publish' then p.publish end end,
+    case when p_descending then case p_sort when 'name' then lower(p.name) when 'publish' then p.publish end end desc,
+    case when not p_descending and p_sort = 'created_at' then p.created_at end, p.created_at desc, p.id
+  offset greatest(p_first, 0) limit least(greatest(p_size, 1), 100)
+$$;
+grant execute on function private.find_products(text, text, text[], text[], text, boolean, integer, integer) to authenticated;
+create function public.find_products(search text default null, publish text default null, stock text[] default null, categories text[] default null, sort text default 'created_at',
+  descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, slug text, name text, sku text, category text, practice_area text, cover_url text, price numeric, price_sale numeric, currency text, publish text, quantity integer,
+  available integer, stock text, total_sold integer, rating_average numeric, rating_count integer, version integer, created_at timestamptz, total bigint)
+language sql stable set search_path = '' as $$
+  select * from private.find_products(find_products.search, find_products.publish, find_products.stock, find_products.categories, find_products.sort, find_products.descending, find_products.first, find_products.size)
+$$;
+revoke execute on function public.find_products(text, text, text[], text[], text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_products(text, text, text[], text[], text, boolean, integer, integer) to authenticated;
+
+-- product_counts(search, stock, categories): how many of them are drafts and how many are published; the group 'all' is all of them.
+create function private.product_counts(p_search text, p_stock text[], p_categories text[]) returns table (publish text, products bigint)
+language sql stable security definer set search_path = '' as $$
+  select coalesce((m.product).publish, 'all'), count(*) from private.own_products(p_search, p_stock, p_categories) m group by grouping sets (((m.product).publish), ())
+$$;
+grant execute on function private.product_counts(text, text[], text[]) to authenticated;
+create function public.product_counts(search text default null, stock text[] default null, categories text[] default null) returns table (publish text, products bigint)
+language sql stable set search_path = '' as $$ select * from private.product_counts(product_counts.search, product_counts.stock, product_counts.categories) $$;
+revoke execute on function public.product_counts(text, text[], text[]) from public, anon;
+grant execute on function public.product_counts(text, text[], text[]) to authenticated;
+
+-- What a firm that sells is called: its buyers do not read the row of the firm.
+create function private.shop_name(p_law_firm uuid) returns text language sql stable security definer set search_path = '' as $$
+  select f.name from public.law_firms f where f.id = p_law_firm and exists (select from public.orders o where o.law_firm = f.id)
+$$;
+grant execute on function private.shop_name(uuid) to authenticated;
+
+-- The orders that the caller may see and that match. step: where one that is pending stands: check (the firm has not taken it on), pay, work, or delivered; otherwise its status.
+-- search: up to 300 letters, a part of the number, of who ordered, of the firm or of what was ordered. from_at, to_at: when it was placed, the second one left out. The list, its
+-- counts and the figures of the overview all count these rows.
+create function public.matching_orders(search text default null, from_at timestamptz default null, to_at timestamptz default null)
+returns table (id uuid, order_number text, status text, step text, customer text, email text, firm text, first_item text, cover_url text, items bigint, total_quantity integer, currency text,
+  total_amount numeric, amount_refunded numeric, paid_at timestamptz, case_id uuid, invoice_id uuid, created_at timestamptz)
+language sql stable set search_path = '' as $$
+  select o.id, o.order_number, o.status, case when o.status <> 'pending' then o.status when o.accepted_at is null then 'check'
+      when o.paid_at is null and o.payment ->> 'method' = 'invoice' then 'pay'
+      when exists (select from public.order_events e where e.order_id = o.id and e.kind = 'delivered') then 'delivered' else 'work' end,
+    o.customer ->> 'name', o.customer ->> 'email', private.shop_name(o.law_firm), line.name, line.cover_url, line.lines, o.total_quantity, o.currency, o.total_amount, o.amount_refunded,
+    o.paid_at, o.case_id, o.invoice_id, o.created_at
+  from public.orders o
+  cross join lateral (select (array_agg(i.name order by i.place))[1] name, (array_agg(i.cover_url order by i.place))[1] cover_url, count(*) lines, string_agg(i.name, ' ') names
+    from public.order_items i where i.order_id = o.id) line
+  where (coalesce(trim(matching_orders.search), '') = '' or concat_ws(' ', o.order_number, o.customer ->> 'name', o.customer ->> 'email', o.customer ->> 'company', private.shop_name(o.law_firm), line.names)
+      ilike '%' || replace(replace(replace(left(trim(matching_orders.search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    and (from_at is null or o.created_at >= from_at) and (to_at is null or o.created_at < to_at)
+$$;
+revoke execute on function public.matching_orders(text, timestamptz, timestamptz) from public, anon;
+grant execute on function public.matching_orders(text, timestamptz, timestamptz) to authenticated;
+
+-- find_orders(search, status, from_at, to_at, sort, descending, first, size): a page of them in order. sort: created_at, order_number, customer, total_amount, total_quantity or status.
+-- first: how many are left out; size: up to 100. total: how many there are.
+create function public.find_orders(search text default null, status text default null, from_at timestamptz default null, to_at timestamptz default null, sort text default 'created_at',
+  descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, order_number text, status text, step text, customer text, email text, firm text, first_item text, cover_url text, items bigint, total_quantity integer, currency text,
+  total_amount numeric, amount_refunded numeric, paid_at timestamptz, case_id uuid, invoice_id uuid, created_at timestamptz, total bigint)
+language sql stable set search_path = '' as $$
+  select m.*, count(*) over ()
+  from public.matching_orders(find_orders.search, find_orders.from_at, find_orders.to_at) m
+  where coalesce(find_orders.status, '') = '' or m.status = find_orders.status
+  order by
+    case when not descending then case sort when 'total_amount' then m.total_amount when 'total_quantity' then m.total_quantity end end,
+    case when descending then case sort when 'total_amount' then m.total_amount when 'total_quantity' then m.total_quantity end end desc,
+    case when not descending then case sort when 'order_number' then m.order_number when 'customer' then lower(m.customer) when 'status' then m.status end end,
+    case when descending then case sort when 'order_number' then m.order_number when 'customer' then lower(m.customer) when 'status' then m.status end end desc,
+    case when not descending and sort = 'created_at' then m.created_at end, m.created_at desc, m.id
+  offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.find_orders(text, text, timestamptz, timestamptz, text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_orders(text, text, timestamptz, timestamptz, text, boolean, integer, integer) to authenticated;
+
+-- order_counts(search, from_at, to_at): how many of them there are in each status and currency, what they come to and what went back; the status 'all' is all of them.
+create function public.order_counts(search text default null, from_at timestamptz default null, to_at timestamptz default null)
+returns table (status text, currency text, orders bigint, amount numeric, refunded numeric) language sql stable set search_path = '' as $$
+  select coalesce(m.status, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.amount_refunded)
+  from public.matching_orders(order_counts.search, order_counts.from_at, order_counts.to_at) m
+  group by grouping sets ((m.status, m.currency), (m.currency)) order by 3 desc, 2
+$$;
+revoke execute on function public.order_counts(text, timestamptz, timestamptz) from public, anon;
+grant execute on function public.order_counts(text, timestamptz, timestamptz) to authenticated;
+
+-- order_abilities(order_id): what the caller may do with it, for its buttons; each verb decides for itself. refund: the most that goes back at once, as a payment is given back by itself; null where
+-- nothing does. pay: its invoice waits for the caller to pay it. Null where there is no such order for them.
+create function private.order_abilities(p_order_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'is_firm', part.works, 'cancel', o.status = 'pending' and (part.is_admin or o.buyer_id = auth.uid() and coalesce(i.amount_paid, 0) = 0), 'deliver', o.status = 'pending' and part.works,
+    'complete', o.status = 'pending' and (part.works and o.paid_at is not null or part.is_admin and o.payment ->> 'method' = 'trust' and o.accepted_at is not null),
+    'pay', o.buyer_id = auth.uid() and coalesce(i.status in ('pending', 'partially_paid'), false),
+    'refund', case when part.is_admin then (select max(private.amount_left(p)) from public.payments p where p.invoice_id = o.invoice_id and p.refund_of is null and private.amount_left(p) > 0) end)
+  from public.orders o left join public.invoices i on i.id = o.invoice_id
+  cross join lateral (select coalesce(o.law_firm in (select private.caller_firms()), false) is_admin) admin
+  cross join lateral (select admin.is_admin, admin.is_admin or coalesce(o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_work()), false) works,
+    coalesce(o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_matters()), false) sees) part
+  where o.id = p_order_id and private.caller_level() is not null and (select private.caller_passed_factors()) and not coalesce(o.case_id in (select private.caller_walls()), false)
+    and (part.works or part.sees or o.buyer_id = auth.uid())
+$$;
+grant execute on function private.order_abilities(uuid) to authenticated;
+create function public.order_abilities(order_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.order_abilities(order_abilities.order_id) $$;
+revoke execute on function public.order_abilities(uuid) from public, anon;
+grant execute on function public.order_abilities(uuid) to authenticated;
+
+-- shop_overview(bounds): what was ordered of the caller's firm between the first and the last of these moments, of which each two are a month: {months: [{place, currency, orders, quantity, amount, paid,
+-- refunded}], categories: [{category, currency, quantity, amount}], services: [{product_id, name, cover_url, currency, quantity, amount}], the five that brought most, people: [{lawyer_id, name, currency,
+-- quantity, amount}]}. place: from 1. What was cancelled is not counted. Administrators only; others see nothing of it.
+create function public.shop_overview(bounds timestamptz[]) returns jsonb language sql stable set search_path = '' as $$
+  with placed as materialized (
+    select m.*, width_bucket(m.created_at, bounds) place
+    from (select * from public.matching_orders(null, bounds[1], bounds[cardinality(bounds)]) where status <> 'cancelled'
+      and cardinality(bounds) between 2 and 40 and array_position(bounds, null) is null and exists (select from private.caller_firms())) m
+  ), sold as materialized (
+    select i.product_id, p.category, p.lawyer_id, i.name, i.cover_url, placed.currency, i.quantity, i.total from placed join public.order_items i on i.order_id = placed.id
+    left join public.products p on p.id = i.product_id
+  )
+  select jsonb_build_object(
+    'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.place, m.currency), '[]') from (select place, currency, count(*) orders, sum(total_quantity) quantity, sum(total_amount) amount,
+        coalesce(sum(total_amount) filter (where paid_at is not null), 0) paid, sum(amount_refunded) refunded from placed group by place, currency) m),
+    'categories', (select coalesce(jsonb_agg(to_jsonb(c) order by c.amount desc, c.category), '[]') from (select category, currency, sum(quantity) quantity, sum(total) amount from sold
+        where category is not null group by category, currency) c),
+    'services', (select coalesce(jsonb_agg(to_jsonb(s) order by s.amount desc, s.product_id), '[]') from (select product_id, (array_agg(name))[1] as name, (array_agg(cover_url))[1] cover_url, currency,
+        sum(quantity) quantity, sum(total) amount from sold where product_id is not null group by product_id, currency order by sum(total) desc, product_id limit 5) s),
+    'people', (select coalesce(jsonb_agg(to_jsonb(l) order by l.amount desc, l.lawyer_id), '[]') from (select sold.lawyer_id, u.display_name as name, sold.currency, sum(sold.quantity) quantity,
+        sum(sold.total) amount from sold join public.users u on u.uuid = sold.lawyer_id group by sold.lawyer_id, u.display_name, sold.currency order by sum(sold.total) desc, sold.lawyer_id limit 5) l))
+$$;
+revoke execute on function public.shop_overview(timestamptz[]) from public, anon;
+grant execute on function public.shop_overview(timestamptz[]) to authenticated;
+
 -- reports/months.sql
 
 -- What was worked, by month: sums that are kept, because a report over years would read every hour of them.
@@ -34843,14 +36404,23 @@ begin
 end
 $$;
 
+-- Who changes hours holds the clock of their firm until the end of the transaction, before it is read: it then changes before them or after them (rebuild_time_months), and no other firm waits.
+create function private.hold_clocks(p_firms uuid[]) returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('time months ' || f.id, 0)) from (select distinct u.id from unnest(p_firms) u (id) where u.id is not null order by 1) f;
+end
+$$;
+
 create function private.follow_added_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from added e));
   perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from added e join public.law_firms f on f.id = e.law_firm));
   return null;
 end
 $$;
 create function private.follow_removed_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from removed e));
   perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from removed e join public.law_firms f on f.id = e.law_firm));
   return null;
 end
@@ -34858,6 +36428,7 @@ $$;
 -- A line that comes onto a draft changes no sum; one that lets its hours go may.
 create function private.follow_changed_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from removed e union select e.law_firm from added e));
   perform private.sum_time_months(array(
     select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC'))
     from (select was.id from removed was join added e on e.id = was.id
@@ -34875,6 +36446,7 @@ create trigger sum_changed after update on public.time_entries referencing old t
 -- What is issued is billed from then on. What is voided has let its hours go before.
 create function private.follow_issued_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array[new.law_firm]);
   perform private.sum_time_months(array(
     select distinct private.time_month_of(e, coalesce(f.time_zone, 'UTC'))
     from public.invoice_items item join public.time_entries e on e.invoice_item_id = item.id join public.law_firms f on f.id = e.law_firm where item.invoice_id = new.id));
@@ -34884,10 +36456,10 @@ $$;
 create trigger sum_issued after update of status on public.invoices for each row when ((old.status in ('draft', 'void')) is distinct from (new.status in ('draft', 'void')))
   execute function private.follow_issued_time();
 
--- All sums of a firm, from its rows: where its clock changed, its months begin at other moments.
+-- All sums of a firm, from its rows: where its clock changed, its months begin at other moments. It waits for those of the firm who change hours, and they for it.
 create function private.rebuild_time_months(p_law_firm uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  lock table private.time_months in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtextextended('time months ' || p_law_firm, 0));
   delete from private.time_months where law_firm = p_law_firm;
   insert into private.time_months (law_firm, month, user_id, case_id, currency, billable_entries, valued_entries, billable_minutes, value, billed)
   select (m.key).law_firm, (m.key).month, (m.key).user_id, (m.key).case_id, (m.key).currency, count(*) filter (where m.billable), count(*) filter (where m.full_amount > 0), coalesce(sum(m.minutes) filter (where m.billable), 0), coalesce(sum(m.full_amount), 0),
@@ -35053,6 +36625,335 @@ language sql stable set search_path = '' as $$
 $$;
 revoke execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) from public, anon;
 grant execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) to authenticated;
+
+-- accounting/settings.sql
+
+-- How the books of a firm go to its accountant, and the rates by which an amount is shown in the firm's own currency.
+
+-- currency: the firm's own, beside which amounts in others are shown; null: none is. year_begins: the month with which its business year begins. consultant_number, client_number and account_length: what
+-- DATEV knows the accountant, the firm and its accounts by; the bounds are those of the header of its format (EXTF 700, https://developer.datev.de/de/file-format).
+create table public.accounting_settings (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  year_begins integer not null default 1 check (year_begins between 1 and 12),
+  consultant_number integer check (consultant_number between 1001 and 9999999),
+  client_number integer check (client_number between 1 and 99999),
+  account_length integer not null default 4 check (account_length between 4 and 8),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create trigger touch before update on public.accounting_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.accounting_settings for each row execute function private.audit();
+
+-- Every firm has its settings from the start.
+create function private.add_accounting_settings() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.accounting_settings (law_firm) values (new.id);
+  return null;
+end
+$$;
+create trigger add_accounting_settings after insert on public.law_firms for each row execute function private.add_accounting_settings();
+
+-- The number that an account of the ledger has at the accountant's. holder: the bank or trust account, where a firm gives each its own; null: of every account of this purpose that has none.
+create table public.account_numbers (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  purpose text not null check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
+  holder uuid,
+  number text not null check (number ~ '^[0-9]{1,9}$'),
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (law_firm, purpose, holder)
+);
+create trigger audit after insert or update or delete on public.account_numbers for each row execute function private.audit();
+
+-- On a day one unit of base is rate units of currency, as source says.
+create table public.exchange_rates (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  base text not null check (base ~ '^[A-Z]{3}$'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  day date not null check (day between '1999-01-01' and '2199-12-31'),
+  rate numeric(20,10) not null check (rate > 0),
+  source text not null check (char_length(source) between 1 and 120),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  unique (law_firm, base, currency, day),
+  constraint two_currencies check (base <> currency),
+  constraint exchange_rates_source_line check (cast(source as private.one_line) is not null or source is null)
+);
+create index exchange_rates_day_idx on public.exchange_rates (law_firm, day desc, currency, base);
+create index exchange_rates_created_by_idx on public.exchange_rates (created_by);
+
+alter table public.accounting_settings enable row level security;
+alter table public.accounting_settings force row level security;
+create policy second_factor on public.accounting_settings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.accounting_settings for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy update_firm_admin on public.accounting_settings for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.accounting_settings from anon, authenticated;
+grant select, update (currency, year_begins, consultant_number, client_number, account_length) on public.accounting_settings to authenticated;
+
+alter table public.account_numbers enable row level security;
+alter table public.account_numbers force row level security;
+create policy second_factor on public.account_numbers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.account_numbers for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.account_numbers from anon, authenticated;
+grant select on public.account_numbers to authenticated;
+
+alter table public.exchange_rates enable row level security;
+alter table public.exchange_rates force row level security;
+create policy second_factor on public.exchange_rates as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.exchange_rates for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy delete_firm_admin on public.exchange_rates for delete to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.exchange_rates from anon, authenticated;
+grant select (id, law_firm, base, currency, day, rate, source, created_at), delete on public.exchange_rates to authenticated;
+
+-- The firm that the caller administers, for what they do to its books; refuses everybody else.
+create function private.begin_accounting() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid;
+begin
+  perform private.require_caller();
+  select f into firm from private.caller_firms() f;
+  if firm is null then
+    perform private.refuse('42501', 'may_not_keep_books', 'The books of the firm are kept by its administrators. Ask one of them.');
+  end if;
+  return firm;
+end
+$$;
+
+-- set_account_numbers(numbers): the numbers of all accounts of the caller's firm at its accountant's, instead of those before: [{"purpose", "holder", "number"}], one without a number is left
+-- out. Answers how many have one. invalid_account_number: not 1 to 9 digits, or twice for one account.
+create function private.set_account_numbers(p_numbers jsonb) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+  given integer;
+begin
+  perform from public.accounting_settings s where s.law_firm = firm for update;
+  if coalesce(jsonb_typeof(p_numbers), '') <> 'array' or jsonb_array_length(p_numbers) > 500 or exists (
+      select from jsonb_array_elements(p_numbers) n where not coalesce(n ->> 'number' ~ '^[0-9]{1,9}$' and n ->> 'purpose' in (select k.purpose from private.ledger_purposes k), false))
+    or (select count(*) <> count(distinct (n ->> 'purpose', n ->> 'holder')) from jsonb_array_elements(p_numbers) n) then
+    perform private.refuse('P0001', 'invalid_account_number', 'A number of an account has 1 to 9 digits, and each account has one.');
+  end if;
+  delete from public.account_numbers a where a.law_firm = firm and not exists (select from jsonb_array_elements(p_numbers) n
+    where n ->> 'purpose' = a.purpose and (n ->> 'holder')::uuid is not distinct from a.holder and n ->> 'number' = a.number);
+  insert into public.account_numbers (law_firm, purpose, holder, number)
+  select firm, n ->> 'purpose', (n ->> 'holder')::uuid, n ->> 'number' from jsonb_array_elements(p_numbers) n on conflict (law_firm, purpose, holder) do nothing;
+  select count(*) into given from public.account_numbers a where a.law_firm = firm;
+  return given;
+end
+$$;
+grant execute on function private.set_account_numbers(jsonb) to authenticated;
+create function public.set_account_numbers(numbers jsonb) returns integer language sql set search_path = '' as $$
+  select private.set_account_numbers(set_account_numbers.numbers)
+$$;
+revoke execute on function public.set_account_numbers(jsonb) from public, anon;
+grant execute on function public.set_account_numbers(jsonb) to authenticated;
+
+-- accounting_accounts(): the accounts that the books of the caller's firm have, for its administrators, each with its number where it has one; holder_name: the bank or trust account. An account that several
+-- currencies have is one.
+create function private.accounting_accounts() returns table (purpose text, kind text, holder uuid, holder_name text, number text) language sql stable security definer set search_path = '' as $$
+  select a.purpose, a.kind, a.holder, coalesce((select b.name from public.bank_accounts b where b.id = a.holder), (select t.name from public.trust_accounts t where t.id = a.holder)), n.number
+  from (select distinct l.law_firm, l.purpose, l.kind, l.holder from public.ledger_accounts l where l.law_firm in (select private.caller_firms())) a
+  join private.ledger_purposes k on k.purpose = a.purpose
+  left join public.account_numbers n on n.law_firm = a.law_firm and n.purpose = a.purpose and n.holder is not distinct from a.holder
+  where private.caller_level() is not null order by k.place, 4 nulls first
+$$;
+grant execute on function private.accounting_accounts() to authenticated;
+create function public.accounting_accounts() returns table (purpose text, kind text, holder uuid, holder_name text, number text) language sql stable set search_path = '' as $$
+  select * from private.accounting_accounts()
+$$;
+revoke execute on function public.accounting_accounts() from public, anon;
+grant execute on function public.accounting_accounts() to authenticated;
+
+-- accounting/rates.sql
+
+-- Rates of exchange, and amounts in the currency of the firm by them.
+
+-- set_exchange_rates(rates): keeps rates of the caller's firm: [{"base", "currency", "day", "rate", "source"}], up to 5,000 at once; one that is there for the same currencies and day is replaced. Answers
+-- how many were new or changed. invalid_exchange_rate: not two currencies, a day from 1999 to today, a rate above zero and a source of one line.
+create function private.set_exchange_rates(p_rates jsonb) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+  kept integer;
+begin
+  if coalesce(jsonb_typeof(p_rates), '') <> 'array' or jsonb_array_length(p_rates) not between 1 and 5000 then
+    perform private.refuse('P0001', 'invalid_exchange_rate', 'Give 1 to 5,000 rates, each of two currencies, a day that is past and a rate above zero, with its source.');
+  end if;
+  begin
+    insert into public.exchange_rates as e (law_firm, base, currency, day, rate, source)
+    select distinct on (r.base, r.currency, r.day) firm, r.base, r.currency, r.day, r.rate, btrim(r.source)
+    from jsonb_to_recordset(p_rates) r (base text, currency text, day date, rate numeric, source text) order by r.base, r.currency, r.day
+    on conflict (law_firm, base, currency, day) do update set rate = excluded.rate, source = excluded.source, created_by = auth.uid(), created_at = now()
+      where (e.rate, e.source) is distinct from (excluded.rate, excluded.source);
+    get diagnostics kept = row_count;
+    if exists (select from public.exchange_rates e where e.law_firm = firm and e.day > private.firm_today(firm)) then
+      raise check_violation;
+    end if;
+  exception when check_violation or not_null_violation or numeric_value_out_of_range or invalid_datetime_format or datetime_field_overflow or invalid_text_representation then
+    perform private.refuse('P0001', 'invalid_exchange_rate', 'Give 1 to 5,000 rates, each of two currencies, a day that is past and a rate above zero, with its source.');
+  end;
+  return kept;
+end
+$$;
+grant execute on function private.set_exchange_rates(jsonb) to authenticated;
+create function public.set_exchange_rates(rates jsonb) returns integer language sql set search_path = '' as $$
+  select private.set_exchange_rates(set_exchange_rates.rates)
+$$;
+revoke execute on function public.set_exchange_rates(jsonb) from public, anon;
+grant execute on function public.set_exchange_rates(jsonb) to authenticated;
+
+-- What one unit of a currency is in another by the rates of a firm: of the last day up to the one asked for, at most 31 days before it. A rate for the two comes first, then its inverse, then
+-- two of one base, day and source (the reference rates of the European Central Bank have the euro as their base). No row where there is none.
+create function private.exchange_rate(p_law_firm uuid, p_from text, p_to text, p_day date) returns table (rate numeric, day date, source text)
+language sql stable security definer set search_path = '' as $$
+  with known as (
+    select e.* from public.exchange_rates e where e.law_firm = p_law_firm and e.day between p_day - 31 and p_day and (e.currency in (p_from, p_to) or e.base in (p_from, p_to))
+  )
+  select r.rate, r.day, r.source from (
+    select k.rate, k.day, k.source, 1 way from known k where k.base = p_from and k.currency = p_to
+    union all
+    select 1 / k.rate, k.day, k.source, 2 from known k where k.base = p_to and k.currency = p_from
+    union all
+    select t.rate / f.rate, f.day, f.source, 3 from known f join known t on (t.base, t.day, t.source) = (f.base, f.day, f.source) where f.currency = p_from and t.currency = p_to
+  ) r order by r.day desc, r.way, r.source limit 1
+$$;
+
+-- in_firm_currency(amounts): what amounts come to in the currency of the caller's firm: [{"amount", "currency", "day"}], up to 200; place counts them from 1. day: null is today. An amount in that currency, and one for which
+-- there is no rate, has no row. The amount is rounded once, to the digits of the currency. Those who read the invoices of their firm read it.
+create function private.in_firm_currency(p_amounts jsonb) returns table (place integer, amount numeric, currency text, rate numeric, rate_day date, source text)
+language sql stable security definer set search_path = '' as $$
+  select a.place::integer, private.round_money((a.line ->> 'amount')::numeric * r.rate, s.currency), s.currency, round(r.rate, 6), r.day, r.source
+  from (select * from private.report_firms() limit 1) f join public.accounting_settings s on s.law_firm = f.law_firm
+  cross join jsonb_array_elements(p_amounts) with ordinality as a (line, place)
+  cross join lateral private.exchange_rate(f.law_firm, a.line ->> 'currency', s.currency, least(coalesce((a.line ->> 'day')::date, f.today), f.today)) r
+  where a.line ->> 'currency' <> s.currency and a.place <= 200
+$$;
+grant execute on function private.in_firm_currency(jsonb) to authenticated;
+create function public.in_firm_currency(amounts jsonb) returns table (place integer, amount numeric, currency text, rate numeric, rate_day date, source text)
+language sql stable set search_path = '' as $$ select * from private.in_firm_currency(in_firm_currency.amounts) $$;
+revoke execute on function public.in_firm_currency(jsonb) from public, anon;
+grant execute on function public.in_firm_currency(jsonb) to authenticated;
+
+-- accounting/journal.sql
+
+-- The journal of a firm for its accountant: the transactions of its ledger, each whole.
+
+-- Who has the journal of the firm: an administrator without a wall. journal_partly_walled: with cases left out it would be taken for all. Answers the firm.
+create function private.require_whole_journal() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+begin
+  if private.caller_is_walled() then
+    perform private.refuse('42501', 'journal_partly_walled', 'A wall bars you from a case of the firm, and the journal would lack it. Ask another administrator.');
+  end if;
+  return firm;
+end
+$$;
+
+-- begin_journal(from_day, to_day, currency, format): whether the journal of a period can be written, and what its head says; answers the settings and how many transactions there are in the
+-- currency. Refusals: journal_partly_walled; journal_period (more than 366 days, or the wrong way round); of DATEV: journal_year (not within one business year of the firm),
+-- accountant_unknown (no numbers of the accountant and the firm), datev_currency (more than two decimals),
+-- accounts_without_number.
+create function private.begin_journal(p_from date, p_to date, p_currency text, p_format text)
+returns table (law_firm uuid, firm_name text, consultant_number integer, client_number integer, account_length integer, year_begin date, transactions bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.require_whole_journal();
+  settings public.accounting_settings;
+  begins date;
+begin
+  select * into settings from public.accounting_settings s where s.law_firm = firm;
+  if not coalesce(p_to between p_from and p_from + 365, false) then
+    perform private.refuse('P0001', 'journal_period', 'Choose a period of one day to one year.');
+  end if;
+  begins := make_date(extract(year from p_from)::integer - case when extract(month from p_from) < settings.year_begins then 1 else 0 end, settings.year_begins, 1);
+  if p_format = 'datev' then
+    if p_to >= begins + interval '1 year' then
+      perform private.refuse('P0001', 'journal_year', 'A file for DATEV is of one business year. Choose a period within one.');
+    elsif settings.consultant_number is null or settings.client_number is null then
+      perform private.refuse('P0001', 'accountant_unknown', 'Enter the consultant number and the client number that your accountant has at DATEV.');
+    elsif private.currency_digits(p_currency) > 2 then
+      perform private.refuse('P0001', 'datev_currency', 'A file for DATEV has amounts with two decimals. Choose another currency, or CSV.');
+    elsif exists (
+      select from public.ledger_accounts a where a.law_firm = firm and a.currency = p_currency and private.account_number(firm, a.purpose, a.holder) is null
+        and exists (select from public.ledger_postings p where p.account_id = a.id and p.occurred_on between p_from and p_to)) then
+      perform private.refuse('P0001', 'accounts_without_number', 'Some accounts of this period have no number yet. Give every account its number at your accountant’s.');
+    end if;
+  end if;
+  return query select firm, f.name, settings.consultant_number, settings.client_number, settings.account_length, begins,
+    (select count(*) from public.ledger_transactions t where t.law_firm = firm and t.occurred_on between p_from and p_to
+      and exists (select from public.ledger_postings p where p.transaction_id = t.id and p.currency = p_currency))
+  from public.law_firms f where f.id = firm;
+end
+$$;
+
+-- The number of an account at the accountant's: its own, or that of its purpose; null where it has none.
+create function private.account_number(p_law_firm uuid, p_purpose text, p_holder uuid) returns text language sql stable security definer set search_path = '' as $$
+  select n.number from public.account_numbers n where n.law_firm = p_law_firm and n.purpose = p_purpose and (n.holder = p_holder or n.holder is null) order by n.holder nulls last limit 1
+$$;
+
+grant execute on function private.begin_journal(date, date, text, text) to authenticated;
+create function public.begin_journal(from_day date, to_day date, currency text, format text)
+returns table (law_firm uuid, firm_name text, consultant_number integer, client_number integer, account_length integer, year_begin date, transactions bigint)
+language sql stable set search_path = '' as $$
+  select * from private.begin_journal(begin_journal.from_day, begin_journal.to_day, begin_journal.currency, begin_journal.format)
+$$;
+revoke execute on function public.begin_journal(date, date, text, text) from public, anon;
+grant execute on function public.begin_journal(date, date, text, text) to authenticated;
+
+-- The number of the paper that a transaction is of: of an invoice, a credit note or the invoice of a payment; null where it is of none.
+create function private.ledger_document(p_table text, p_id uuid) returns text language sql stable security definer set search_path = '' as $$
+  select case p_table
+    when 'invoices' then (select i.invoice_number from public.invoices i where i.id = p_id)
+    when 'credit_notes' then (select n.credit_number from public.credit_notes n where n.id = p_id)
+    when 'payments' then (select i.invoice_number from public.payments p join public.invoices i on i.id = p.invoice_id where p.id = p_id)
+  end
+$$;
+
+-- journal_page(from_day, to_day, currency, after_day, after_id, size): transactions of the journal that begin_journal counted, by day, from after the one that is named; each with its postings in the currency: [{"purpose", "holder",
+-- "holder_name", "number", "amount"}], a debit above zero. With names the memo and the client are told too. Refuses as begin_journal does.
+create function private.journal_page(p_from date, p_to date, p_currency text, p_names boolean, p_after_day date, p_after_id uuid, p_size integer)
+returns table (id uuid, occurred_on date, kind text, document text, case_number text, client text, memo text, postings jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.require_whole_journal();
+begin
+  return query
+  select t.id, t.occurred_on, t.kind, private.ledger_document(t.source_table, t.source_id), c.number,
+    case when p_names then (select u.display_name from public.users u where u.uuid = t.client_id) end, case when p_names then t.memo end, lines.postings
+  from public.ledger_transactions t left join public.cases c on c.id = t.case_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('purpose', a.purpose, 'holder', a.holder, 'holder_name', coalesce(b.name, k.name), 'number', private.account_number(firm, a.purpose, a.holder),
+      'amount', p.amount::text) order by p.place) postings
+    from public.ledger_postings p join public.ledger_accounts a on a.id = p.account_id
+    left join public.bank_accounts b on b.id = a.holder left join public.trust_accounts k on k.id = a.holder
+    where p.transaction_id = t.id and p.currency = p_currency
+  ) lines
+  where t.law_firm = firm and t.occurred_on between p_from and p_to and lines.postings is not null
+    and (p_after_day is null or (t.occurred_on, t.id) > (p_after_day, p_after_id))
+  order by t.occurred_on, t.id limit least(greatest(p_size, 1), 1000);
+end
+$$;
+grant execute on function private.journal_page(date, date, text, boolean, date, uuid, integer) to authenticated;
+create function public.journal_page(from_day date, to_day date, currency text, names boolean, after_day date default null, after_id uuid default null, size integer default 1000)
+returns table (id uuid, occurred_on date, kind text, document text, case_number text, client text, memo text, postings jsonb) language sql stable set search_path = '' as $$
+  select * from private.journal_page(journal_page.from_day, journal_page.to_day, journal_page.currency, journal_page.names, journal_page.after_day, journal_page.after_id, journal_page.size)
+$$;
+revoke execute on function public.journal_page(date, date, text, boolean, date, uuid, integer) from public, anon;
+grant execute on function public.journal_page(date, date, text, boolean, date, uuid, integer) to authenticated;
+
+-- journal_currencies(): the currencies that the ledger of the caller's firm has, the one with the most postings first, for its administrators.
+create function private.journal_currencies() returns table (currency text) language sql stable security definer set search_path = '' as $$
+  select a.currency from public.ledger_accounts a join lateral (select count(*) n from public.ledger_postings p where p.account_id = a.id) p on true
+  where private.caller_level() is not null and a.law_firm in (select private.caller_firms()) group by 1 having sum(p.n) > 0 order by sum(p.n) desc, 1
+$$;
+grant execute on function private.journal_currencies() to authenticated;
+create function public.journal_currencies() returns table (currency text) language sql stable set search_path = '' as $$ select * from private.journal_currencies() $$;
+revoke execute on function public.journal_currencies() from public, anon;
+grant execute on function public.journal_currencies() to authenticated;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

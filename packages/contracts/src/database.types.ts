@@ -14,6 +14,86 @@ export type Database = {
   }
   public: {
     Tables: {
+      account_numbers: {
+        Row: {
+          created_at: string
+          holder: string | null
+          id: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Insert: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Update: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm?: string
+          number?: string
+          purpose?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_numbers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      accounting_settings: {
+        Row: {
+          account_length: number
+          client_number: number | null
+          consultant_number: number | null
+          created_at: string
+          currency: string | null
+          id: string
+          law_firm: string
+          updated_at: string
+          version: number
+          year_begins: number
+        }
+        Insert: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Update: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm?: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accounting_settings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       addresses: {
         Row: {
           address: string
@@ -1496,6 +1576,170 @@ export type Database = {
           },
         ]
       }
+      case_fees: {
+        Row: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount: number
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          due?: string
+          due_on?: string | null
+          from_terms?: boolean
+          id?: string
+          invoice_item_id?: string | null
+          kind?: string
+          law_firm: string
+          place: number
+          reached_at?: string | null
+          reached_by?: string | null
+          step_id?: string | null
+          task_id?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          due?: string
+          due_on?: string | null
+          from_terms?: boolean
+          id?: string
+          invoice_item_id?: string | null
+          kind?: string
+          law_firm?: string
+          place?: number
+          reached_at?: string | null
+          reached_by?: string | null
+          step_id?: string | null
+          task_id?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_fees_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_fees_invoice_item_id_fkey"
+            columns: ["invoice_item_id"]
+            referencedRelation: "invoice_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_reached_by_fkey"
+            columns: ["reached_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_fees_step_id_fkey"
+            columns: ["step_id"]
+            referencedRelation: "workflow_steps"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      case_interest: {
+        Row: {
+          after_days: number
+          case_id: string
+          created_at: string
+          created_by: string
+          id: string
+          law_firm: string
+          note: string
+          rate: number
+        }
+        Insert: {
+          after_days?: number
+          case_id: string
+          created_at?: string
+          created_by?: string
+          id?: string
+          law_firm: string
+          note: string
+          rate: number
+        }
+        Update: {
+          after_days?: number
+          case_id?: string
+          created_at?: string
+          created_by?: string
+          id?: string
+          law_firm?: string
+          note?: string
+          rate?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_interest_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_interest_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_interest_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       case_invitations: {
         Row: {
           answered_at: string | null
@@ -1852,6 +2096,73 @@ export type Database = {
             columns: ["represented_by_id", "case_id"]
             referencedRelation: "case_parties"
             referencedColumns: ["id", "case_id"]
+          },
+        ]
+      }
+      case_payers: {
+        Row: {
+          case_id: string
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          place: number
+          share: number
+        }
+        Insert: {
+          case_id: string
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm: string
+          place: number
+          share: number
+        }
+        Update: {
+          case_id?: string
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string
+          place?: number
+          share?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_payers_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_payers_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_payers_contact_id_fkey"
+            columns: ["contact_id"]
+            referencedRelation: "firm_contacts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_payers_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_payers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3577,6 +3888,55 @@ export type Database = {
           },
         ]
       }
+      exchange_rates: {
+        Row: {
+          base: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          day: string
+          id: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Insert: {
+          base: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          day: string
+          id?: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Update: {
+          base?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          day?: string
+          id?: string
+          law_firm?: string
+          rate?: number
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exchange_rates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exchange_rates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       exhibit_sets: {
         Row: {
           binder_by: string | null
@@ -4556,6 +4916,97 @@ export type Database = {
           },
         ]
       }
+      interest_charges: {
+        Row: {
+          amount: number
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string
+          currency: string
+          freed_at: string | null
+          id: string
+          invoice_id: string
+          kind: string
+          law_firm: string
+          on_invoice: string | null
+          period: unknown
+          rate: number
+          reason: string | null
+        }
+        Insert: {
+          amount: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string
+          currency: string
+          freed_at?: string | null
+          id?: string
+          invoice_id: string
+          kind: string
+          law_firm: string
+          on_invoice?: string | null
+          period: unknown
+          rate: number
+          reason?: string | null
+        }
+        Update: {
+          amount?: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string
+          currency?: string
+          freed_at?: string | null
+          id?: string
+          invoice_id?: string
+          kind?: string
+          law_firm?: string
+          on_invoice?: string | null
+          period?: unknown
+          rate?: number
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "interest_charges_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interest_charges_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "interest_charges_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "interest_charges_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interest_charges_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interest_charges_on_invoice_fkey"
+            columns: ["on_invoice"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invitations: {
         Row: {
           accepted_at: string | null
@@ -4641,6 +5092,7 @@ export type Database = {
           description: string | null
           expense_code: string | null
           expense_id: string | null
+          fee_id: string | null
           id: string
           invoice_id: string
           is_issued: boolean
@@ -4652,6 +5104,7 @@ export type Database = {
           price: number
           quantity: number
           service: string | null
+          share_of: number | null
           task_code: string | null
           tax_ids: string[]
           time_entry_id: string | null
@@ -4670,6 +5123,7 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
+          fee_id?: string | null
           id?: string
           invoice_id: string
           is_issued?: boolean
@@ -4681,6 +5135,7 @@ export type Database = {
           price: number
           quantity: number
           service?: string | null
+          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -4699,6 +5154,7 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
+          fee_id?: string | null
           id?: string
           invoice_id?: string
           is_issued?: boolean
@@ -4710,6 +5166,7 @@ export type Database = {
           price?: number
           quantity?: number
           service?: string | null
+          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -4751,7 +5208,7 @@ export type Database = {
         Row: {
           case_id: string | null
           created_at: string
-          created_by: string
+          created_by: string | null
           ends_at: string
           id: string
           invoice_id: string
@@ -4770,7 +5227,7 @@ export type Database = {
         Insert: {
           case_id?: string | null
           created_at?: string
-          created_by: string
+          created_by?: string | null
           ends_at?: string
           id?: string
           invoice_id: string
@@ -4789,7 +5246,7 @@ export type Database = {
         Update: {
           case_id?: string | null
           created_at?: string
-          created_by?: string
+          created_by?: string | null
           ends_at?: string
           id?: string
           invoice_id?: string
@@ -4922,6 +5379,115 @@ export type Database = {
             foreignKeyName: "invoice_papers_law_firm_fkey"
             columns: ["law_firm"]
             referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invoice_reminders: {
+        Row: {
+          amount_due: number
+          body: string
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          currency: string
+          days_late: number
+          due_date: string
+          fee: number | null
+          id: string
+          invoice_id: string
+          language: string
+          law_firm: string
+          link_id: string | null
+          place: number
+          sent_by: string | null
+          step_id: string
+          subject: string
+          tone: string
+        }
+        Insert: {
+          amount_due: number
+          body: string
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          currency: string
+          days_late: number
+          due_date: string
+          fee?: number | null
+          id?: string
+          invoice_id: string
+          language: string
+          law_firm: string
+          link_id?: string | null
+          place: number
+          sent_by?: string | null
+          step_id: string
+          subject: string
+          tone: string
+        }
+        Update: {
+          amount_due?: number
+          body?: string
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          currency?: string
+          days_late?: number
+          due_date?: string
+          fee?: number | null
+          id?: string
+          invoice_id?: string
+          language?: string
+          law_firm?: string
+          link_id?: string | null
+          place?: number
+          sent_by?: string | null
+          step_id?: string
+          subject?: string
+          tone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_reminders_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_reminders_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoice_reminders_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_reminders_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_reminders_link_id_fkey"
+            columns: ["link_id"]
+            referencedRelation: "invoice_links"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_reminders_sent_by_fkey"
+            columns: ["sent_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invoice_reminders_step_id_fkey"
+            columns: ["step_id"]
+            referencedRelation: "reminder_steps"
             referencedColumns: ["id"]
           },
         ]
@@ -5124,7 +5690,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -5167,7 +5736,10 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
+          share?: number | null
+          share_place?: number | null
           shipping?: number
+          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -5206,7 +5778,10 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
+          share?: number | null
+          share_place?: number | null
           shipping?: number
+          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -5263,6 +5838,52 @@ export type Database = {
             columns: ["written_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      late_terms: {
+        Row: {
+          created_at: string
+          id: string
+          interest_after: number
+          interest_agreed: boolean
+          interest_minimum: number
+          interest_rate: number | null
+          law_firm: string
+          plan_broken_days: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          interest_after?: number
+          interest_agreed?: boolean
+          interest_minimum?: number
+          interest_rate?: number | null
+          law_firm: string
+          plan_broken_days?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          interest_after?: number
+          interest_agreed?: boolean
+          interest_minimum?: number
+          interest_rate?: number | null
+          law_firm?: string
+          plan_broken_days?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "late_terms_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -8022,6 +8643,152 @@ export type Database = {
           },
         ]
       }
+      reminder_pauses: {
+        Row: {
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string
+          ended_at: string | null
+          ended_by: string | null
+          id: string
+          invoice_id: string
+          law_firm: string
+          of_client: boolean
+          reason: string
+          until: string | null
+        }
+        Insert: {
+          case_id?: string | null
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string
+          ended_at?: string | null
+          ended_by?: string | null
+          id?: string
+          invoice_id: string
+          law_firm: string
+          of_client?: boolean
+          reason: string
+          until?: string | null
+        }
+        Update: {
+          case_id?: string | null
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string
+          ended_at?: string | null
+          ended_by?: string | null
+          id?: string
+          invoice_id?: string
+          law_firm?: string
+          of_client?: boolean
+          reason?: string
+          until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reminder_pauses_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reminder_pauses_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "reminder_pauses_contact_id_fkey"
+            columns: ["contact_id"]
+            referencedRelation: "firm_contacts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reminder_pauses_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "reminder_pauses_ended_by_fkey"
+            columns: ["ended_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "reminder_pauses_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reminder_pauses_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      reminder_steps: {
+        Row: {
+          copy_to: string
+          created_at: string
+          days_after: number
+          ended_at: string | null
+          fee: number | null
+          fee_currency: string | null
+          id: string
+          is_automatic: boolean
+          law_firm: string
+          texts: NonNullable<Json>
+          tone: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          copy_to?: string
+          created_at?: string
+          days_after: number
+          ended_at?: string | null
+          fee?: number | null
+          fee_currency?: string | null
+          id?: string
+          is_automatic?: boolean
+          law_firm: string
+          texts: NonNullable<Json>
+          tone?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          copy_to?: string
+          created_at?: string
+          days_after?: number
+          ended_at?: string | null
+          fee?: number | null
+          fee_currency?: string | null
+          id?: string
+          is_automatic?: boolean
+          law_firm?: string
+          texts?: NonNullable<Json>
+          tone?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reminder_steps_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_searches: {
         Row: {
           created_at: string
@@ -10690,6 +11457,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accounting_accounts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          holder: string
+          holder_name: string
+          kind: string
+          number: string
+          purpose: string
+        }[]
+      }
       activate_template: {
         Args: { template_id: string }
         Returns: {
@@ -11036,7 +11813,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11084,7 +11864,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11486,6 +12269,23 @@ export type Database = {
           law_firm: string
         }[]
       }
+      begin_journal: {
+        Args: {
+          currency: string
+          format: string
+          from_day: string
+          to_day: string
+        }
+        Returns: {
+          account_length: number
+          client_number: number
+          consultant_number: number
+          firm_name: string
+          law_firm: string
+          transactions: number
+          year_begin: string
+        }[]
+      }
       begin_letter_template_upload: {
         Args: { size: number; template_id: string }
         Returns: {
@@ -11523,6 +12323,57 @@ export type Database = {
           object_path: string
         }[]
       }
+      bill_share: {
+        Args: { share_place: number; split_id: string }
+        Returns: {
+          amount_credited: number
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          footer: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          payment_details: string | null
+          prices_include_tax: boolean
+          sent: number
+          share: number | null
+          share_place: number | null
+          shipping: number
+          split_id: string | null
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          written_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       billing_outcome: {
         Args: { first?: number; run_id: string; size?: number; status?: string }
         Returns: {
@@ -11554,8 +12405,10 @@ export type Database = {
           client_name: string
           currency: string
           expense_amount: number
+          fee_amount: number
           minutes: number
           oldest: string
+          payers: number
           time_amount: number
           total: number
           warnings: string[]
@@ -11940,6 +12793,7 @@ export type Database = {
         }
       }
       case_abilities: { Args: { case_id: string }; Returns: string[] }
+      case_billing_abilities: { Args: { case_id: string }; Returns: Json }
       case_board: {
         Args: { max_cards?: number; search?: string; team_id?: string }
         Returns: {
@@ -12236,6 +13090,57 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      charge_interest: {
+        Args: { invoice_id: string }
+        Returns: {
+          amount_credited: number
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          footer: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          payment_details: string | null
+          prices_include_tax: boolean
+          sent: number
+          share: number | null
+          share_place: number | null
+          shipping: number
+          split_id: string | null
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          written_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -13793,7 +14698,7 @@ export type Database = {
         Returns: {
           case_id: string | null
           created_at: string
-          created_by: string
+          created_by: string | null
           ends_at: string
           id: string
           invoice_id: string
@@ -13976,6 +14881,27 @@ export type Database = {
           tags: string
           title: string
           urgency: string
+        }[]
+      }
+      fees_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          amount: number
+          currency: string
+          due: string
+          due_on: string
+          id: string
+          invoice_id: string
+          invoice_number: string
+          kind: string
+          may_change: boolean
+          reached_on: string
+          state: string
+          step_id: string
+          task_id: string
+          title: string
+          version: number
+          waits_for: string
         }[]
       }
       file_case_folders: {
@@ -14283,6 +15209,73 @@ export type Database = {
           words: string
         }[]
       }
+      find_orders: {
+        Args: {
+          descending?: boolean
+          first?: number
+          from_at?: string
+          search?: string
+          size?: number
+          sort?: string
+          status?: string
+          to_at?: string
+        }
+        Returns: {
+          amount_refunded: number
+          case_id: string
+          cover_url: string
+          created_at: string
+          currency: string
+          customer: string
+          email: string
+          firm: string
+          first_item: string
+          id: string
+          invoice_id: string
+          items: number
+          order_number: string
+          paid_at: string
+          status: string
+          step: string
+          total: number
+          total_amount: number
+          total_quantity: number
+        }[]
+      }
+      find_products: {
+        Args: {
+          categories?: string[]
+          descending?: boolean
+          first?: number
+          publish?: string
+          search?: string
+          size?: number
+          sort?: string
+          stock?: string[]
+        }
+        Returns: {
+          available: number
+          category: string
+          cover_url: string
+          created_at: string
+          currency: string
+          id: string
+          name: string
+          practice_area: string
+          price: number
+          price_sale: number
+          publish: string
+          quantity: number
+          rating_average: number
+          rating_count: number
+          sku: string
+          slug: string
+          stock: string
+          total: number
+          total_sold: number
+          version: number
+        }[]
+      }
       find_report_rows: {
         Args: {
           age?: string
@@ -14423,6 +15416,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      guest_order: { Args: { request_id: string }; Returns: Json }
       held_in_bin: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -14514,6 +15508,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      in_firm_currency: {
+        Args: { amounts: Json }
+        Returns: {
+          amount: number
+          currency: string
+          place: number
+          rate: number
+          rate_day: string
+          source: string
+        }[]
       }
       intake_firm_case: {
         Args: { intake: Json }
@@ -14631,6 +15636,8 @@ export type Database = {
       }
       invoice_abilities: { Args: { invoice_id: string }; Returns: Json }
       invoice_content: { Args: { invoice_id: string }; Returns: Json }
+      invoice_interest: { Args: { invoice_id: string }; Returns: Json }
+      invoice_lateness: { Args: { invoice_id: string }; Returns: Json }
       invoice_letter: { Args: { invoice_id: string }; Returns: Json }
       invoice_papers_to_download: {
         Args: { invoice_ids: string[] }
@@ -14694,7 +15701,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -14746,7 +15756,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -14761,6 +15774,33 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      journal_currencies: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          currency: string
+        }[]
+      }
+      journal_page: {
+        Args: {
+          after_day?: string
+          after_id?: string
+          currency: string
+          from_day: string
+          names: boolean
+          size?: number
+          to_day: string
+        }
+        Returns: {
+          case_number: string
+          client: string
+          document: string
+          id: string
+          kind: string
+          memo: string
+          occurred_on: string
+          postings: Json
+        }[]
       }
       keep_push_subscription: {
         Args: {
@@ -14785,6 +15825,46 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      late_invoices: {
+        Args: {
+          descending?: boolean
+          first?: number
+          search?: string
+          shown_as?: string
+          size?: number
+          sort?: string
+        }
+        Returns: {
+          amount_due: number
+          case_id: string
+          case_number: string
+          case_title: string
+          currency: string
+          customer: string
+          days_late: number
+          due_date: string
+          id: string
+          invoice_number: string
+          is_automatic: boolean
+          last_sent_at: string
+          place: number
+          sends_on: string
+          sent: number
+          shown_as: string
+          step_id: string
+          stops: string
+          total: number
+        }[]
+      }
+      late_sums: {
+        Args: { search?: string }
+        Returns: {
+          amount: number
+          currency: string
+          invoices: number
+          shown_as: string
+        }[]
       }
       ledes_content: { Args: { invoice_id: string }; Returns: Json }
       letter_template_content: {
@@ -15332,6 +16412,29 @@ export type Database = {
           words: string
         }[]
       }
+      matching_orders: {
+        Args: { from_at?: string; search?: string; to_at?: string }
+        Returns: {
+          amount_refunded: number
+          case_id: string
+          cover_url: string
+          created_at: string
+          currency: string
+          customer: string
+          email: string
+          firm: string
+          first_item: string
+          id: string
+          invoice_id: string
+          items: number
+          order_number: string
+          paid_at: string
+          status: string
+          step: string
+          total_amount: number
+          total_quantity: number
+        }[]
+      }
       matching_report_rows: {
         Args: { by?: string; report: string }
         Returns: {
@@ -15857,6 +16960,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      open_shares: {
+        Args: { case_id: string }
+        Returns: {
+          amount: number
+          currency: string
+          made_on: string
+          name: string
+          share: number
+          share_place: number
+          split_id: string
+        }[]
+      }
       open_trust_account: {
         Args: {
           bank: string
@@ -15887,6 +17002,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      order_abilities: { Args: { order_id: string }; Returns: Json }
+      order_counts: {
+        Args: { from_at?: string; search?: string; to_at?: string }
+        Returns: {
+          amount: number
+          currency: string
+          orders: number
+          refunded: number
+          status: string
+        }[]
       }
       order_exhibits: {
         Args: { exhibit_ids: string[]; set_id: string }
@@ -15928,6 +17054,15 @@ export type Database = {
       overdue: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: boolean
+      }
+      pause_reminders: {
+        Args: {
+          invoice_id: string
+          of_client?: boolean
+          reason: string
+          until?: string
+        }
+        Returns: string
       }
       pause_timer: {
         Args: Record<PropertyKey, never>
@@ -16013,6 +17148,15 @@ export type Database = {
       pay_plan_bill: {
         Args: { bill_id: string; card_id: string }
         Returns: string
+      }
+      payers_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          client_id: string
+          contact_id: string
+          name: string
+          share: number
+        }[]
       }
       payments_left: {
         Args: { invoice_id: string }
@@ -16303,6 +17447,13 @@ export type Database = {
         Args: { cart: Json; delivery?: string; discount_code?: string }
         Returns: Json
       }
+      product_counts: {
+        Args: { categories?: string[]; search?: string; stock?: string[] }
+        Returns: {
+          products: number
+          publish: string
+        }[]
+      }
       production_numbers: { Args: { case_id: string }; Returns: Json }
       production_to_download: {
         Args: { production_id: string }
@@ -16363,6 +17514,37 @@ export type Database = {
         }[]
       }
       quote_plan: { Args: { period: string; plan: string }; Returns: Json }
+      reach_fee: {
+        Args: { fee_id: string; reached?: boolean }
+        Returns: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_fees"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reconcile_trust: {
         Args: {
           account_id: string
@@ -16456,7 +17638,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -16577,7 +17762,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -16736,6 +17924,7 @@ export type Database = {
       remind_due: { Args: Record<PropertyKey, never>; Returns: number }
       remind_of_documents: { Args: { request_id: string }; Returns: boolean }
       remind_signers: { Args: { request_id: string }; Returns: number }
+      reminder_preview: { Args: { invoice_id: string }; Returns: Json }
       remove_attachment: { Args: { attachment_id: string }; Returns: string }
       remove_bank_transaction: {
         Args: { transaction_id: string }
@@ -16779,6 +17968,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remove_fee: { Args: { fee_id: string }; Returns: undefined }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -17325,6 +18515,7 @@ export type Database = {
         }
       }
       resume_plan: { Args: Record<PropertyKey, never>; Returns: undefined }
+      resume_reminders: { Args: { pause_id: string }; Returns: undefined }
       resume_workflow: {
         Args: { workflow_id: string }
         Returns: {
@@ -17622,6 +18813,37 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_fee: {
+        Args: { case_id: string; fee: Json; fee_id?: string; version?: number }
+        Returns: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_fees"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_invoice: {
         Args: {
           invoice: Json
@@ -17659,7 +18881,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -17942,7 +19167,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -17983,6 +19211,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      send_reminder: {
+        Args: { email?: string; invoice_id: string; step_id: string }
+        Returns: undefined
       }
       send_requested_document: {
         Args: { file_ids: string[]; line_id: string }
@@ -18075,6 +19307,36 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_account_numbers: { Args: { numbers: Json }; Returns: number }
+      set_case_interest: {
+        Args: {
+          after_days?: number
+          case_id: string
+          note?: string
+          rate: number
+        }
+        Returns: undefined
+      }
+      set_case_payers: {
+        Args: { case_id: string; payers: Json }
+        Returns: {
+          case_id: string
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          place: number
+          share: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_payers"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       set_consultation_hours: {
         Args: { hours: Json }
         Returns: {
@@ -18138,6 +19400,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_exchange_rates: { Args: { rates: Json }; Returns: number }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -18254,6 +19517,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      shop_overview: { Args: { bounds: string[] }; Returns: Json }
       shortlist_proposal: {
         Args: { proposal_id: string; shortlisted?: boolean }
         Returns: {
@@ -19253,6 +20517,7 @@ export type Database = {
           amount: number
           case_amount: number
           case_expenses: number
+          case_fees: number
           case_id: string
           case_minutes: number
           case_number: string
@@ -19282,6 +20547,8 @@ export type Database = {
           entries: number
           expense_amount: number
           expenses: number
+          fee_amount: number
+          fees: number
           minutes: number
           oldest: string
           time_amount: number
@@ -19548,7 +20815,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -19581,6 +20851,10 @@ export type Database = {
           firm_name: string
           id: string
         }[]
+      }
+      waive_interest: {
+        Args: { invoice_id: string; reason: string }
+        Returns: undefined
       }
       watch_task: {
         Args: { task_id: string }
@@ -19929,7 +21203,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
