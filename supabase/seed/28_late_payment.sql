@@ -21,7 +21,7 @@ declare
 begin
   for c in
     select k.*, s.state, s.days, s.place, (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1) boss
-    from (select given.*, row_number() over (order by given.nth) place from unnest('{charged,all,waived,paused,never,once,never}'::text[], '{80,70,66,33,24,19,9}'::integer[]) with ordinality given (state, days, nth)) s
+    from (select given.*, row_number() over (order by given.nth) place from unnest('{broken,charged,late,all,waived,completed,declined,paused,kept,never,offered,once,never}'::text[], '{95,80,75,70,66,50,41,33,28,24,22,19,9}'::integer[]) with ordinality given (state, days, nth)) s
     join (select cases.*, row_number() over (order by cases.created_at, cases.number) nth from public.cases join seed_firm on seed_firm.id = cases.law_firm
       where cases.status = 'active' and cases.client_id <> (select uuid from public.users where email = 'user@casewright.test') and not exists (select from public.case_walls w where w.case_id = cases.id)
         and not exists (select from public.orders o where o.case_id = cases.id)) k on k.nth = s.place
@@ -42,6 +42,8 @@ declare
   late record;
   s record;
   letter uuid;
+  plan uuid;
+  back integer;
 begin
   for late in
     select i.id, i.law_firm, i.case_id, i.client_id, i.currency, i.due_date, public.amount_due(i) due, l.state, l.boss from seed_late l join public.invoices i on i.id = l.id order by i.due_date, i.id
@@ -63,6 +65,22 @@ begin
       when 'waived' then perform private.waive_interest(late.id, 'A client of many years, who told us in time');
       else null;
     end case;
+    continue when late.state not in ('offered', 'declined', 'kept', 'late', 'broken', 'completed');
+    plan := private.offer_payment_plan(late.id, 4, current_date + 7, 'month', 'So that the fees of this year are easier to carry.');
+    if late.state = 'declined' then
+      perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', late.client_id)::text, true);
+      perform private.answer_payment_plan(plan, false, 'Six instalments would be possible.');
+    elsif late.state <> 'offered' then
+      perform private.answer_payment_plan(plan, true, 'Agreed by telephone');
+      -- What was agreed a while ago is put back to its days.
+      back := case late.state when 'kept' then 20 when 'late' then 44 when 'broken' then 65 else 40 end;
+      alter table public.payment_instalments disable trigger append_only;
+      update public.payment_instalments set due_on = due_on - back where plan_id = plan;
+      alter table public.payment_instalments enable trigger append_only;
+      update public.payment_plans set first_on = first_on - back, offered_at = offered_at - interval '1 day' * (back + 9), answered_at = answered_at - interval '1 day' * (back + 8) where id = plan;
+      perform private.record_payment(late.id, case late.state when 'completed' then late.due else (select n.amount from public.payment_instalments n where n.plan_id = plan and n.place = 1) end,
+        'bank_transfer', 'operating', 'seed plan ' || late.id, 'Instalment', current_date + 7 - back);
+    end if;
   end loop;
   perform set_config('request.jwt.claims', '', true);
 end

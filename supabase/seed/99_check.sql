@@ -150,6 +150,9 @@ begin
       union all
       select 'no plan that changes, or none that ends' where not exists (select from public.subscriptions where next_plan is not null) or not exists (select from public.subscriptions where cancels_at_end)
       union all
+      select 'a state of plans without a plan: ' || state from unnest('{offered,kept,late,broken,completed,declined}'::text[]) state
+      where not exists (select from public.payment_plans p where private.plan_state(p) = state)
+      union all
       select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all
       select 'a case closed before it was opened' from public.cases where closed_at <= opened_at

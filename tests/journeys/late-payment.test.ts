@@ -125,3 +125,40 @@ test('steps are written with the fields that are known, and what was typed is ke
   await page.getByRole('button', { name: 'End: Step 4' }).press('Enter');
   await page.getByText('90 days after the due day').waitFor({ state: 'detached' });
 });
+
+test('a plan is offered, accepted by the client, and its instalment is paid online', async () => {
+  const { id, number } = await lateInvoice(30, 'plan-payer@example.org');
+  const firm = await signedIn('lawyer-admin', { at: `/dashboard/invoice/${id}` });
+  await firm.getByText('30 days late').waitFor();
+  await firm.getByRole('button', { name: `Actions for ${number}` }).press('Enter');
+  await firm.getByRole('menuitem', { name: 'Offer a payment plan' }).press('Enter');
+  const dialog = firm.getByRole('dialog', { name: 'Offer a payment plan' });
+  await dialog.getByLabel('Instalments', { exact: false }).first().fill('3');
+  await dialog.getByRole('group', { name: 'The instalments' }).getByText('$300.00').first().waitFor();
+  await dialog.getByRole('button', { name: 'Offer', exact: true }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await firm.getByText('Offered').waitFor();
+  await firm.getByText('A payment plan was offered and waits for an answer.').waitFor();
+
+  const client = await signedIn('user', { at: `/dashboard/invoice/${id}` });
+  await client.getByRole('button', { name: 'Accept' }).press('Enter');
+  await client
+    .getByRole('dialog', { name: 'Accept this plan?' })
+    .getByRole('button', { name: 'Accept' })
+    .press('Enter');
+  await client.getByText('Kept').waitFor();
+  // Nothing is late any more, without a reload.
+  await firm.getByText('Kept').waitFor();
+  await firm.getByText('30 days late').waitFor({ state: 'detached' });
+
+  await client.getByRole('button', { name: 'Pay online' }).press('Enter');
+  await client
+    .getByRole('dialog', { name: 'Pay online' })
+    .getByRole('button', { name: 'Pay the instalment of $300.00' })
+    .press('Enter');
+  await client.getByText('Demonstration: no money moves').waitFor();
+  await client.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await client.getByText('Thank you, your payment has arrived').waitFor(WITHIN);
+  await firm.getByText('Partly paid').waitFor(WITHIN);
+  await firm.getByRole('list').getByText('Paid', { exact: true }).first().waitFor();
+});

@@ -126,6 +126,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'is not sent while something keeps it',
   },
   {
+    area: 'payment plans',
+    broken: 'A plan that was broken is kept again once the client has paid what was late.',
+    where: 'supabase/schemas/late_payment/plans.sql',
+    find: 'private.unpaid_on(i, each.due_on + p.broken_days) > p.total - each.so_far',
+    replace: 'public.amount_due(i) > p.total - each.so_far',
+    suite,
+    file: 'tests/policies/payment-plans.test.ts',
+    test: 'is broken by an instalment that is late for long, and stays broken',
+  },
+  {
     area: 'interest on late invoices',
     broken: 'Interest that was charged is charged again.',
     where: 'supabase/schemas/late_payment/interest.sql',

@@ -394,6 +394,11 @@ export const accessPaths: Record<string, AccessPath> = {
   set_case_interest: { verb: `select set_case_interest('$case', 5, 30, 'x')` },
   charge_interest: { verb: `select charge_interest('$id(invoices)')` },
   waive_interest: { verb: `select waive_interest('$id(invoices)', 'x')` },
+  invoice_plan: { asks: `select invoice_plan('$id(invoices)')` },
+  payment_plan_preview: { verb: `select payment_plan_preview('$id(invoices)', 2, current_date, 'month')` },
+  offer_payment_plan: { verb: `select offer_payment_plan('$id(invoices)', 2, current_date, 'month')` },
+  answer_payment_plan: { verb: `select answer_payment_plan('$id(payment_plans)', true, 'x')` },
+  withdraw_payment_plan: { verb: `select withdraw_payment_plan('$id(payment_plans)')` },
   invoice_interest: { asks: `select invoice_interest('$id(invoices)')` },
   // Payments online.
   begin_online_payment: { verb: `select begin_online_payment('$id(invoices)', 'x')` },

@@ -118,6 +118,7 @@ test('the tables that arrive live are these', async () => {
       'online_payments id',
       'online_refunds id',
       'orders id',
+      'payment_plans id',
       'payments id',
       'plan_bills id',
       'plan_cards id',

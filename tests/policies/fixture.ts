@@ -210,6 +210,8 @@ export const ids = {
   lateTerms: id('7804'),
   caseInterest: id('7805'),
   interestCharge: id('7806'),
+  paymentPlan: id('7807'),
+  paymentInstalment: id('7808'),
   timekeeper: id('7601'),
   caseEbilling: id('7602'),
   planCard: id('8101'),
@@ -538,6 +540,10 @@ export const fixture = [
    values ('${ids.reminderPause}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'The client was abroad', '${actors.firmAdmin}', now());
    insert into public.interest_charges (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason, created_by)
    values ('${ids.interestCharge}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'waived', '[2026-03-01,2026-04-01)', 5, 0.02, 'USD', 'Goodwill', '${actors.firmAdmin}');`,
+  `insert into public.payment_plans (id, invoice_id, law_firm, case_id, client_id, status, currency, total, count, first_on, every, broken_days, offered_by, answered_by, answered_at)
+   values ('${ids.paymentPlan}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'declined', 'USD', 5.4, 2, '2026-03-01', 'month', 14, '${actors.firmAdmin}', '${actors.client}', now());
+   insert into public.payment_instalments (id, plan_id, law_firm, case_id, client_id, place, due_on, amount)
+   values ('${ids.paymentInstalment}', '${ids.paymentPlan}', '${ids.firm}', '${ids.active}', '${actors.client}', 1, '2026-03-01', 2.7);`,
   `update public.invoice_papers set id = '${ids.invoicePaper}' where invoice_id = '${ids.invoice}';
    delete from private.jobs where kind = 'make_invoice_paper';`,
   // A line of the bank that is of the case already, and one that nobody has sorted.

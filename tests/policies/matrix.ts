@@ -1288,6 +1288,21 @@ export const matrix: Record<string, Row> = {
     column: 'amount',
     may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
+  payment_plans: {
+    table: 'payment_plans',
+    target: byId(ids.paymentPlan),
+    insert: `insert into payment_plans (invoice_id, law_firm, case_id, currency, total, count, first_on, every, broken_days)
+      values ('${ids.invoice}', '${ids.firm}', '${ids.active}', 'USD', 100, 2, current_date, 'month', 14)`,
+    column: 'status',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  payment_instalments: {
+    table: 'payment_instalments',
+    target: byId(ids.paymentInstalment),
+    insert: `insert into payment_instalments (plan_id, law_firm, case_id, place, due_on, amount) values ('${ids.paymentPlan}', '${ids.firm}', '${ids.active}', 2, current_date, 1)`,
+    column: 'amount',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   payment_accounts: {
     table: 'payment_accounts',
     target: byId(ids.paymentAccount),

@@ -961,6 +961,38 @@ export const notificationSamples: Record<string, NotificationSample> = {
     category: 'Invoice',
     type: 'payment',
   },
+  plan_offered: {
+    ...trust(
+      'client',
+      '<strong>Firm</strong> offers you to pay the invoice <strong>OLD-00001</strong> in instalments',
+      ['Firm', 'OLD-00001'],
+      ['firmAdmin', `select offer_payment_plan('${ids.invoice}', 4, current_date + 1, 'month')`],
+    ),
+    link: ['invoice', ids.invoice],
+  },
+  plan_accepted: {
+    ...trust(
+      'firmAdmin',
+      'The plan for the invoice <strong>OLD-00001</strong> was accepted',
+      ['OLD-00001'],
+      ['firmAdmin', `select offer_payment_plan('${ids.invoice}', 4, current_date + 1, 'month')`],
+      ['client', `select answer_payment_plan(id, true) from payment_plans where status = 'offered'`],
+    ),
+    link: ['invoice', ids.invoice],
+  },
+  plan_declined: {
+    ...trust(
+      'firmAdmin',
+      'The plan for the invoice <strong>OLD-00001</strong> was declined',
+      ['OLD-00001'],
+      ['firmAdmin', `select offer_payment_plan('${ids.invoice}', 4, current_date + 1, 'month')`],
+      [
+        'client',
+        `select answer_payment_plan(id, false, 'Too much a month') from payment_plans where status = 'offered'`,
+      ],
+    ),
+    link: ['invoice', ids.invoice],
+  },
   order_received: {
     steps: [
       ['owner', `update products set starts_case = false where id = '${ids.product}'`],

@@ -20,6 +20,7 @@ export const lateLimits = {
   brokenDays: 90,
   note: 500,
   reason: 2000,
+  instalments: 60,
 } as const;
 
 const GAP = new RegExp(`\\{(?:${reminderGaps.join('|')})\\}`, 'g');
@@ -135,3 +136,14 @@ export const lateTermsSchema = z
       });
   });
 export type LateTermsValues = z.infer<typeof lateTermsSchema>;
+
+export const planIntervals = ['week', 'two_weeks', 'month'] as const;
+
+/** A payment plan as it is offered. */
+export const planSchema = z.object({
+  count: wholeNumber(2, lateLimits.instalments),
+  first_on: z.nullable(z.string()).check(z.refine((day) => day !== null, 'ui:validation.required')),
+  every: z.enum(planIntervals),
+  note: z.string().check(z.trim(), z.maxLength(lateLimits.reason, `ui:validation.maxLength?max=${lateLimits.reason}`)),
+});
+export type PlanValues = z.infer<typeof planSchema>;

@@ -201,7 +201,7 @@ language sql stable set search_path = '' as $$
   )
   select w.*, case w.kind when 'sign_document' then (select r.due_on from public.signature_requests r where r.id = w.item_id)
     when 'send_papers' then (select r.due_on from public.document_requests r where r.id = w.item_id)
-    when 'pay_invoice' then (select i.due_date from public.invoices i where i.id = w.item_id) end
+    when 'pay_invoice' then (select private.late_day(i) from public.invoices i where i.id = w.item_id) end
   from waiting w order by w.since desc nulls last
 $$;
 revoke execute on function public.dashboard_waiting() from public, anon;

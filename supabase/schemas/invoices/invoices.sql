@@ -306,9 +306,9 @@ create function private.amount_left(payment public.payments) returns numeric lan
   select greatest(payment.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = payment.id), 0), 0)
 $$;
 
--- overdue(invoice): whether it is due and not paid on this day, by the clock of its firm.
+-- overdue(invoice): whether it, or an instalment of its plan, is due and not paid on this day, by the clock of its firm.
 create function public.overdue(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$
-  select invoice.status in ('pending', 'partially_paid') and invoice.due_date < private.caller_firm_today(invoice.law_firm)
+  select invoice.status in ('pending', 'partially_paid') and private.late_day(invoice) < private.caller_firm_today(invoice.law_firm)
 $$;
 revoke execute on function public.overdue(public.invoices) from public, anon;
 grant execute on function public.overdue(public.invoices) to authenticated;

@@ -1,7 +1,7 @@
 -- What the screens of invoices ask.
 
 -- The invoices that the caller may see and that match, each with the group in which the lists show it: draft, pending, overdue, paid, or ended
--- (void, written off, given back, credited). search: up to 300 letters, a part of the number, of who pays, or of the case's title or number. services: any of these on its
+-- (void, written off, given back, credited). due_date: of the next instalment while a plan holds. search: up to 300 letters, a part of the number, of who pays, or of the case's title or number. services: any of these on its
 -- lines. from_day, to_day: of the invoice. run: of drafts that were made together. The list and its figures both count these rows.
 create function public.matching_invoices(search text default null, services text[] default null, from_day date default null, to_day date default null, run uuid default null)
 returns table (id uuid, invoice_number text, status text, shown_as text, customer text, case_id uuid, case_number text, case_title text, currency text, total_amount numeric,
@@ -9,11 +9,11 @@ returns table (id uuid, invoice_number text, status text, shown_as text, custome
 language sql stable set search_path = '' as $$
   with days as materialized (
     select f.law_firm, private.caller_firm_today(f.law_firm) today from (select distinct i.law_firm from public.invoices i) f
-  )
+  ), plans as materialized (select d.invoice_id, min(d.due_on) due_on from private.plan_dues() d group by 1)
   select i.id, i.invoice_number, i.status,
-    case when i.status in ('draft', 'paid') then i.status when i.status not in ('pending', 'partially_paid') then 'ended' when i.due_date < d.today then 'overdue' else 'pending' end,
-    coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), i.case_id, c.number, c.title, i.currency, i.total_amount, i.amount_paid, public.amount_due(i), i.create_date, i.due_date, i.sent
-  from public.invoices i join days d on d.law_firm = i.law_firm left join public.cases c on c.id = i.case_id
+    case when i.status in ('draft', 'paid') then i.status when i.status not in ('pending', 'partially_paid') then 'ended' when coalesce(plan.due_on, i.due_date) < d.today then 'overdue' else 'pending' end,
+    coalesce(i.invoice_to ->> 'name', i.invoice_to ->> 'company', ''), i.case_id, c.number, c.title, i.currency, i.total_amount, i.amount_paid, public.amount_due(i), i.create_date, coalesce(plan.due_on, i.due_date), i.sent
+  from public.invoices i join days d on d.law_firm = i.law_firm left join plans plan on plan.invoice_id = i.id left join public.cases c on c.id = i.case_id
   where (coalesce(trim(matching_invoices.search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
       ilike '%' || replace(replace(replace(left(trim(matching_invoices.search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
     and (coalesce(cardinality(matching_invoices.services), 0) = 0

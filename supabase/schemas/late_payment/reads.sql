@@ -60,7 +60,7 @@ begin
     reader := case when s.texts ? own then own else (select key from jsonb_object_keys(s.texts) key order by key <> 'en', key limit 1) end;
   end if;
   return jsonb_build_object('step_id', s.id, 'place', n.place, 'tone', s.tone, 'sends_on', n.sends_on, 'stops', n.stops, 'language', reader, 'email', private.invoice_address(i),
-    'subject', s.texts -> reader ->> 'subject', 'body', s.texts -> reader ->> 'body', 'amount', public.amount_due(i), 'currency', i.currency, 'due_date', n.due_date, 'days_late', n.days_late,
+    'subject', s.texts -> reader ->> 'subject', 'body', s.texts -> reader ->> 'body', 'amount', private.late_amount(i), 'currency', i.currency, 'due_date', n.due_date, 'days_late', n.days_late,
     'fee', case when s.fee_currency = i.currency then s.fee end, 'client', i.invoice_to ->> 'name', 'firm', i.invoice_from ->> 'name', 'number', i.invoice_number);
 end
 $$;

@@ -17,7 +17,7 @@ create function private.bank_suggests(i public.invoices) returns boolean languag
         and position(upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name')) in said.words) > 0))
 $$;
 
--- Why no reminder of an invoice is sent: paused, client_paused, disputed, payment_coming (online, from trust or by the bank), case_on_hold; null where nothing keeps it.
+-- Why no reminder of an invoice is sent: paused, client_paused, disputed, payment_coming (online, from trust or by the bank), case_on_hold, plan_offered; null where nothing keeps it.
 create function private.reminder_stop(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
   select case
     when exists (select from public.reminder_pauses p where p.invoice_id = i.id and not p.of_client and p.ended_at is null and coalesce(p.until >= private.firm_today(i.law_firm), true)) then 'paused'
@@ -27,6 +27,7 @@ create function private.reminder_stop(i public.invoices) returns text language s
     when exists (select from public.online_payments o where o.invoice_id = i.id and o.status = 'processing')
       or exists (select from public.trust_requests r where r.invoice_id = i.id and r.status = 'waiting') or private.bank_suggests(i) then 'payment_coming'
     when exists (select from public.cases c where c.id = i.case_id and c.status = 'on_hold') then 'case_on_hold'
+    when exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'offered' and p.ended_at is null and p.first_on >= private.firm_today(i.law_firm)) then 'plan_offered'
   end
 $$;
 
@@ -35,7 +36,7 @@ $$;
 create function private.next_reminder(i public.invoices) returns table (step_id uuid, place integer, due_date date, days_late integer, sends_on date, is_automatic boolean, stops text)
 language sql stable security definer set search_path = '' as $$
   select n.step_id, n.place, late.due_date, late.days_late, n.sends_on, coalesce(n.is_automatic, false), private.reminder_stop(i)
-  from (select i.due_date, private.firm_today(i.law_firm) - i.due_date days_late) late
+  from (select due.due_date, private.firm_today(i.law_firm) - due.due_date days_late from private.late_day(i) due (due_date)) late
   left join lateral (
     select p.step_id, p.place, p.is_automatic, greatest(late.due_date + p.days_after, coalesce(before.last_on + p.before, late.due_date)) sends_on
     from private.reminder_plan(i.law_firm) p
@@ -66,7 +67,7 @@ begin
     update public.invoices set sent = sent + 1 where id = i.id;
   end if;
   insert into public.invoice_reminders (invoice_id, law_firm, case_id, client_id, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late, fee, link_id, sent_by)
-  values (i.id, i.law_firm, i.case_id, i.client_id, p_step.id, p_due_date, p_place, p_step.tone, reader, trim(said ->> 'subject'), trim(said ->> 'body'), public.amount_due(i), i.currency,
+  values (i.id, i.law_firm, i.case_id, i.client_id, p_step.id, p_due_date, p_place, p_step.tone, reader, trim(said ->> 'subject'), trim(said ->> 'body'), private.late_amount(i), i.currency,
     private.firm_today(i.law_firm) - p_due_date, case when p_step.fee_currency = i.currency then p_step.fee end, letter, p_by) returning * into r;
   perform private.notify(i.client_id, 'invoice_reminded', array[i.invoice_number, coalesce(i.invoice_from ->> 'name', (select f.name from public.law_firms f where f.id = i.law_firm))], i.case_id, 'invoice', i.id, 'invoice reminder ' || r.id);
   -- One letter of it is enough: the one with the link.

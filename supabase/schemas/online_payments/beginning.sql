@@ -93,7 +93,7 @@ end
 $$;
 
 -- invoice_by_link(token): what an invoice comes to and what of it is paid, for who has its link: {number, firm, to, status, currency, total, paid, due, payable,
--- create_date, due_date, overdue, pays_online, payment_details, payments: [{id, amount, status, at}]; what was not
+-- create_date, due_date, overdue, instalment: {place, count, due_on, amount}, pays_online, payment_details, payments: [{id, amount, status, at}]; what was not
 -- finished is among them for two hours}. PT404 invoice_link_ended. The server's own.
 create function private.invoice_by_link(p_token text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -106,7 +106,9 @@ begin
   end if;
   return jsonb_build_object('number', i.invoice_number, 'firm', i.invoice_from ->> 'name', 'to', i.invoice_to ->> 'name', 'status', i.status,
     'currency', i.currency, 'total', i.total_amount, 'paid', i.amount_paid, 'due', public.amount_due(i), 'payable', public.amount_payable(i), 'create_date', i.create_date, 'due_date', i.due_date,
-    'overdue', public.amount_due(i) > 0 and i.due_date < private.firm_today(i.law_firm), 'pays_online', private.takes_online_payments(i.law_firm),
+    'overdue', public.amount_due(i) > 0 and private.late_day(i) < private.firm_today(i.law_firm),
+    'instalment', (select jsonb_build_object('place', n.place, 'count', p.count, 'due_on', n.due_on, 'amount', n.amount - n.paid) from public.payment_plans p cross join lateral private.plan_instalments(p) n
+      where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late') order by n.place limit 1), 'pays_online', private.takes_online_payments(i.law_firm),
     'payment_details', i.payment_details,
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'amount', o.amount, 'status', o.status, 'at', coalesce(o.paid_at, o.created_at))
         order by o.created_at desc)

@@ -16,16 +16,16 @@ create function private.report_firms() returns table (law_firm uuid, today date,
 $$;
 grant execute on function private.report_firms() to authenticated;
 
--- receivables: open invoices, from the day when they are due; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
+-- receivables: open invoices, from the day when they are due, of one that is paid by a plan a row for each instalment that is left; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
 -- after they were done. kind: invoice, time, expense or fee. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
 -- out in place: a function for each of a hundred thousand rows takes most of a second.
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
 language sql stable set search_path = '' as $$
-  with firms as materialized (select * from private.report_firms()), found as (
-    select i.id, 'invoice' kind, i.due_date as day, f.today - i.due_date days, i.invoice_number words, public.amount_due(i) amount, i.currency, i.case_id, c.title, c.number,
+  with firms as materialized (select * from private.report_firms()), plans as materialized (select * from private.plan_dues()), found as (
+    select i.id, 'invoice' kind, coalesce(p.due_on, i.due_date) as day, f.today - coalesce(p.due_on, i.due_date) days, i.invoice_number words, coalesce(p.rest, public.amount_due(i)) amount, i.currency, i.case_id, c.title, c.number,
       coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', '') client, c.lead_lawyer_id person_id, c.practice_area
-    from firms f join public.invoices i on i.law_firm = f.law_firm left join public.cases c on c.id = i.case_id
+    from firms f join public.invoices i on i.law_firm = f.law_firm left join plans p on p.invoice_id = i.id left join public.cases c on c.id = i.case_id
     where matching_report_rows.report = 'receivables' and i.status in ('pending', 'partially_paid')
     union all
     select e.id, 'time', w.day, greatest(f.today - w.day, 1), coalesce(e.narrative, ''), e.amount, e.currency, e.case_id, c.title, c.number, coalesce(c.client_name, ''), e.user_id, c.practice_area

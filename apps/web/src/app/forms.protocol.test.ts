@@ -10,6 +10,7 @@ import { serviceFields, settingsFields, taxFields } from '../features/money/invo
 import {
   lateTermsFields,
   pauseFields,
+  planFields,
   stepFields,
   textsOf,
   writtenOf,
@@ -568,6 +569,20 @@ const FORMS: Record<string, Form> = {
           .single<Columns & { id: string }>(),
       );
       return { version: 1, ...paused };
+    },
+  ),
+  planFields: form(
+    planFields,
+    { count: 3, first_on: '2099-03-02', every: 'week', note: 'As we discussed' },
+    { count: 6, first_on: '2099-04-02', every: 'two_weeks', note: 'Once more' },
+    async (columns) => {
+      const late = await allowed(admin.rpc('late_invoices'));
+      const { id } = Object([late].flat().at(-1));
+      const day = new Date(Date.now() + (columns['count'] === 3 ? 10 : 20) * 86_400_000).toISOString().slice(0, 10);
+      const plan = await allowed(admin.rpc('offer_payment_plan', { invoice_id: id, ...columns, first_on: day }));
+      const kept = await allowed(admin.from('payment_plans').select().eq('id', String(plan)).single<Columns>());
+      expect(kept['first_on']).toBe(day);
+      return { version: 1, ...kept, id: String(plan), first_on: columns['first_on'] };
     },
   ),
   lateTermsFields: form(

@@ -21,6 +21,7 @@ const shown = z.object({
   create_date: z.iso.date(),
   due_date: z.iso.date(),
   overdue: z.boolean(),
+  instalment: z.nullable(z.object({ place: z.int(), count: z.int(), due_on: z.iso.date(), amount: z.number() })),
   pays_online: z.boolean(),
   payment_details: z.nullable(z.string()),
   payments: z.array(

@@ -35,6 +35,7 @@ export const invoiceKeys = {
   lateSteps: ['invoices', 'late', 'steps'],
   lateTerms: ['invoices', 'late', 'terms'],
   lateness: (id: string) => ['invoices', 'detail', id, 'late'],
+  planPreview: (id: string, terms: object) => ['invoices', 'detail', id, 'late', 'plan', terms],
   reminderPreview: (id: string) => ['invoices', 'detail', id, 'late', 'preview'],
   /** What was taken back of invoices. */
   creditList: (filters: ListFilters) => ['invoices', 'credits', 'list', filters],

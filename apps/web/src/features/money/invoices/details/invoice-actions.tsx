@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LEDES_NAMES, type LedesFormat } from '@casewright/contracts/billing-codes';
-import { Ban, Eraser, FileCode2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import { Ban, CalendarRange, Eraser, FileCode2, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -22,13 +22,14 @@ const CreditDialog = lazy(() =>
   import('../credits/credit-dialog.tsx').then((module) => ({ default: module.CreditDialog })),
 );
 const LedesDialog = lazy(() => import('../paper/ledes-dialog.tsx').then((module) => ({ default: module.LedesDialog })));
+const PlanDialog = lazy(() => import('../late/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
 
 const SendDialog = lazy(() =>
   import('../online/components/send-dialog.tsx').then((module) => ({ default: module.SendDialog })),
 );
 
-type Asked = 'approve' | 'issue' | 'pay' | 'send' | 'void' | 'writeOff' | 'delete' | 'credit' | null;
+type Asked = 'approve' | 'issue' | 'pay' | 'send' | 'void' | 'writeOff' | 'delete' | 'credit' | 'plan' | null;
 
 /** What the reader may do with an invoice: the next step as a button, the rest in a menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -50,6 +51,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       to: paths.dashboard.invoice.edit(id),
       beside: true,
     }),
+    ...may(abilities.pay, { label: t('actions.plan'), icon: CalendarRange, onSelect: () => ask('plan') }),
     ...may(abilities.credit, { label: t('actions.credit'), icon: Undo2, onSelect: () => ask('credit') }),
     ...may(isOfFirm, { label: LEDES_NAMES['1998b'], icon: FileCode2, onSelect: () => askFile('1998b') }),
     ...may(isOfFirm, { label: LEDES_NAMES.xml, icon: FileCode2, onSelect: () => askFile('xml') }),
@@ -162,6 +164,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {asked === 'send' && (
         <Suspense>
           <SendDialog invoiceId={id} number={invoice.invoice_number ?? ''} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'plan' && (
+        <Suspense>
+          <PlanDialog invoiceId={id} currency={invoice.currency} onClose={close} />
         </Suspense>
       )}
       {asked === 'pay' && (

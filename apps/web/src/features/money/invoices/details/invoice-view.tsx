@@ -22,6 +22,7 @@ import { SentPanel } from '../online/components/sent-panel.tsx';
 import { PaperPanel } from '../paper/paper-panel.tsx';
 import { paperedInvoice } from '../paper/paper.ts';
 import { LatePanel } from '../late/late-panel.tsx';
+import { PlanPanel } from '../late/plan-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { partyOf } from '../party.ts';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -82,6 +83,13 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             )}
             {invoice.status !== 'draft' && (
               <LatePanel invoice={invoice} isAdmin={user?.accessLevel === 'lawyer_admin'} />
+            )}
+            {invoice.status !== 'draft' && (
+              <PlanPanel
+                invoice={invoice}
+                isAdmin={user?.accessLevel === 'lawyer_admin'}
+                isClient={user?.accessLevel === 'user'}
+              />
             )}
             {user?.accessLevel !== 'user' && invoice.status !== 'draft' && (
               <SentPanel letters={online?.invoice_links} isAdmin={user?.accessLevel === 'lawyer_admin'} />

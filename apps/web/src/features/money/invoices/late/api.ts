@@ -53,6 +53,23 @@ export interface Interest {
   since: string | null;
 }
 
+/** A payment plan as it stands; state as `plan_state` names it. */
+export interface Plan {
+  id: string;
+  state: string;
+  total: number;
+  note: string | null;
+  answer_note: string | null;
+  instalments: { place: number; due_on: string; amount: number; paid: number }[];
+}
+
+/** A plan as it is asked for. */
+export interface PlanTerms {
+  count: number;
+  first_on: string;
+  every: string;
+}
+
 /** The letter that would be sent next. */
 export interface Preview {
   step_id: string;
@@ -90,6 +107,11 @@ interface LateFunctions {
   late_sums: Fn<{ search: string }, { shown_as: string; currency: string; invoices: number; amount: number }[]>;
   invoice_lateness: Fn<{ invoice_id: string }, Lateness | null>;
   invoice_interest: Fn<{ invoice_id: string }, Interest | null>;
+  invoice_plan: Fn<{ invoice_id: string }, Plan | null>;
+  payment_plan_preview: Fn<PlanTerms & { invoice_id: string }, { place: number; due_on: string; amount: number }[]>;
+  offer_payment_plan: Fn<PlanTerms & { invoice_id: string; note: string | null }, unknown>;
+  answer_payment_plan: Fn<{ plan_id: string; accepts: boolean; note: string | null }, unknown>;
+  withdraw_payment_plan: Fn<{ plan_id: string }, unknown>;
   reminder_preview: Fn<{ invoice_id: string }, Preview | null>;
   send_reminder: Fn<{ invoice_id: string; step_id: string; email?: string | null }, unknown>;
   pause_reminders: Fn<Pause, unknown>;
@@ -172,12 +194,17 @@ export function latenessQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.lateness(id),
     meta: {
-      live: [changesOf('invoices', `id=eq.${id}`), changesOf('invoice_reminders', `invoice_id=eq.${id}`)],
+      live: [
+        changesOf('invoices', `id=eq.${id}`),
+        changesOf('invoice_reminders', `invoice_id=eq.${id}`),
+        changesOf('payment_plans', `invoice_id=eq.${id}`),
+      ],
     },
     queryFn: async ({ signal }) => {
-      const [late, interest, { data: reminders }, { data: charges }] = await Promise.all([
+      const [late, interest, plan, { data: reminders }, { data: charges }] = await Promise.all([
         call('invoice_lateness', { invoice_id: id }, signal),
         call('invoice_interest', { invoice_id: id }, signal),
+        call('invoice_plan', { invoice_id: id }, signal),
         database
           .from('invoice_reminders')
           .select(
@@ -198,7 +225,7 @@ export function latenessQuery(id: string) {
           .abortSignal(signal)
           .throwOnError(),
       ]);
-      return { late, interest, reminders, charges };
+      return { late, interest, plan, reminders, charges };
     },
   });
 }
@@ -209,6 +236,15 @@ export function previewQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKeys.reminderPreview(id),
     queryFn: ({ signal }) => call('reminder_preview', { invoice_id: id }, signal),
+  });
+}
+
+/** The instalments that a plan would have; nothing is asked while its terms make no sense. */
+export function planPreviewQuery(id: string, terms: PlanTerms) {
+  return queryOptions({
+    queryKey: invoiceKeys.planPreview(id, terms),
+    retry: false,
+    queryFn: ({ signal }) => call('payment_plan_preview', { invoice_id: id, ...terms }, signal),
   });
 }
 
@@ -230,6 +266,10 @@ export function useLateVerbs() {
     pause: (asked: Pause) => run(() => call('pause_reminders', asked)),
     resume: (id: string) => run(() => call('resume_reminders', { pause_id: id })),
     charge: (id: string) => run(() => call('charge_interest', { invoice_id: id })),
+    offer: (asked: LateFunctions['offer_payment_plan']['Args']) => run(() => call('offer_payment_plan', asked)),
+    answer: (planId: string, accepts: boolean, note: string | null) =>
+      run(() => call('answer_payment_plan', { plan_id: planId, accepts, note })),
+    withdraw: (planId: string) => run(() => call('withdraw_payment_plan', { plan_id: planId })),
     waive: (id: string, reason: string) => run(() => call('waive_interest', { invoice_id: id, reason })),
     saveStep: (row: RowToSave<'reminder_steps'>) => run(() => saveRow('reminder_steps', row)),
     saveTerms: (row: RowToSave<'late_terms'>) => run(() => saveRow('late_terms', row)),

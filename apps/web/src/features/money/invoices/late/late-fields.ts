@@ -1,13 +1,22 @@
 import {
   type LateTermsValues,
   type PauseValues,
+  planIntervals,
+  type PlanValues,
   reminderCopies,
   reminderLanguages,
   type ReminderStepValues,
   reminderTones,
 } from '@casewright/contracts/reminder-form';
 
-import { choice, type ColumnsOf, type FormFields, plain, requiredText } from '../../../../client/form-fields.ts';
+import {
+  choice,
+  type ColumnsOf,
+  type FormFields,
+  optionalText,
+  plain,
+  requiredText,
+} from '../../../../client/form-fields.ts';
 import type { Step } from './api.ts';
 
 /** What is asked of a step. Its texts are one column of the table: `textsOf` and `writtenOf` lead from one to the other. */
@@ -51,6 +60,14 @@ export const pauseFields = {
   of_client: plain<boolean>()('pause.ofClient', false),
   until: plain<string | null>()('pause.until', null),
 } satisfies FormFields<PauseValues>;
+
+/** What is asked of a payment plan. */
+export const planFields = {
+  count: { ...plain<number | null>()('plan.count', null), toColumn: (count: number | null) => count ?? 0 },
+  first_on: { ...plain<string | null>()('plan.first', null), toColumn: (day: string | null) => day ?? '' },
+  every: choice('plan.every', planIntervals, 'month'),
+  note: optionalText('plan.note'),
+} satisfies FormFields<PlanValues>;
 
 /** The columns of a step, of what the form holds: the languages that have a text, and a currency where there is a fee. */
 export function textsOf({ fee, fee_currency: currency, ...columns }: ColumnsOf<typeof stepFields>) {

@@ -7,7 +7,7 @@ export const PAGE_SIZES = [10, 25, 50] as const;
 export const LATE_GROUPS = ['ready', 'waiting', 'stopped', 'done'] as const;
 export type LateGroup = (typeof LATE_GROUPS)[number];
 /** Why nothing is sent, as `reminder_stop` names it. */
-export const STOPS = ['paused', 'client_paused', 'disputed', 'payment_coming', 'case_on_hold'] as const;
+export const STOPS = ['paused', 'client_paused', 'disputed', 'payment_coming', 'case_on_hold', 'plan_offered'] as const;
 
 const SORTS = ['customer', 'amount_due', 'days_late', 'sent'] as const;
 type LateSort = (typeof SORTS)[number];

@@ -15,6 +15,8 @@ export interface LinkedInvoice {
   create_date: string;
   due_date: string;
   overdue: boolean;
+  /** What of it is asked for next, where a payment plan holds. */
+  instalment: { place: number; count: number; due_on: string; amount: number } | null;
   pays_online: boolean;
   payment_details: string | null;
   payments: { id: string; amount: number; status: string; at: string }[];

@@ -41,10 +41,23 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   // The sentence of what came back says the same.
   const saysStanding =
     !(standing === 'paid' && outcome === 'paid') && !(standing === 'coming' && outcome === 'processing');
+  // While a plan holds, the next instalment is due and not the whole.
+  const dueDay = invoice.instalment?.due_on ?? invoice.due_date;
   const facts = [
     { label: t('to'), value: invoice.to },
     { label: t('created'), value: dates.date(invoice.create_date) },
-    { label: t('dueOn'), value: dates.date(invoice.due_date) },
+    { label: t('dueOn'), value: dates.date(dueDay) },
+    {
+      label: t('instalment'),
+      value:
+        invoice.instalment === null
+          ? null
+          : t('instalmentOf', {
+              place: invoice.instalment.place,
+              count: invoice.instalment.count,
+              amount: amount(invoice.instalment.amount),
+            }),
+    },
   ].filter(({ value }) => value !== null && value !== '');
   return (
     <PayPage>
@@ -87,7 +100,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
               variant="body2"
               sx={{ color: 'warning.dark', '[data-color-scheme="dark"] &': { color: 'warning.light' } }}
             >
-              {t('overdue', { day: dates.date(invoice.due_date) ?? '' })}
+              {t('overdue', { day: dates.date(dueDay) ?? '' })}
             </Typography>
           )}
         </Box>
@@ -120,7 +133,13 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
           <Alert severity={standing === 'paid' ? 'success' : 'info'}>{t(`standing.${standing}`)}</Alert>
         )}
         {standing === 'due' && (!isOpen || paysAgain) && (
-          <PayForm paid={{ token }} payable={payable} currency={invoice.currency} onRefused={onRefused} />
+          <PayForm
+            paid={{ token }}
+            payable={payable}
+            currency={invoice.currency}
+            instalment={invoice.instalment?.amount ?? null}
+            onRefused={onRefused}
+          />
         )}
       </Card>
       {invoice.payment_details !== null && invoice.due > 0 && (

@@ -47,7 +47,7 @@ export function RowsPanel({ state }: { state: ReportState }) {
         columns={columns}
         query={query}
         place={place}
-        rowId={({ id }) => id}
+        rowId={({ id, day }) => `${id} ${day}`}
         rowName={({ words }) => words}
         pageSize={Math.min(place.pageSize, query.data?.total ?? 5)}
         rowHeight={49}

@@ -21,16 +21,21 @@ interface PayFormProps {
   /** What may be paid now. */
   payable: number;
   currency: string;
+  /** What of it is asked for next, where it is paid in instalments. */
+  instalment?: number | null;
   /** The rule of a refusal was met: what is shown may be old. */
   onRefused: () => void;
 }
 
-/** Pays all of what is due, or another amount, at the provider. No card is asked for here. */
-export function PayForm({ paid, payable, currency, onRefused }: PayFormProps) {
+/** Pays the next instalment, all of what is due, or another amount, at the provider. No card is asked for here. */
+export function PayForm({ paid, payable, currency, instalment = null, onRefused }: PayFormProps) {
   const { t, i18n } = useTranslation('pay');
   const money = useMoney();
   const locale = formatLocale(i18n.language);
-  const [isPart, setIsPart] = useState(false);
+  const next = instalment !== null && instalment < payable ? instalment : null;
+  const [way, setWay] = useState<'next' | 'all' | 'part'>('next');
+  const isPart = way === 'part';
+  const paysNext = way === 'next' && next !== null;
   const partId = useId();
   const attempt = useRef<Attempt | null>(null);
   const most = money.billed(payable, currency);
@@ -38,7 +43,7 @@ export function PayForm({ paid, payable, currency, onRefused }: PayFormProps) {
     check: ({ amount = '' }) =>
       isPart
         ? checkAmount(amount, { payable, digits: currencyDigits(currency), most, locale })
-        : { values: { amount: null } },
+        : { values: { amount: paysNext ? next : null } },
     send: async ({ amount }) => {
       const now = attemptFor(attempt.current, amount);
       attempt.current = now;
@@ -84,7 +89,11 @@ export function PayForm({ paid, payable, currency, onRefused }: PayFormProps) {
         loadingPosition="start"
         startIcon={<Lock size={18} aria-hidden />}
       >
-        {isPart ? t('payPart') : t('pay', { amount: most })}
+        {isPart
+          ? t('payPart')
+          : paysNext
+            ? t('payInstalment', { amount: money.billed(next, currency) })
+            : t('pay', { amount: most })}
       </Button>
       <Button
         fullWidth
@@ -92,10 +101,15 @@ export function PayForm({ paid, payable, currency, onRefused }: PayFormProps) {
         aria-expanded={isPart}
         aria-controls={isPart ? partId : undefined}
         disabled={form.pending}
-        onClick={() => setIsPart(!isPart)}
+        onClick={() => setWay(isPart ? 'next' : 'part')}
       >
-        {t(isPart ? 'amount.all' : 'amount.other')}
+        {t(isPart ? (next === null ? 'amount.all' : 'amount.next') : 'amount.other')}
       </Button>
+      {next !== null && !isPart && (
+        <Button fullWidth color="inherit" disabled={form.pending} onClick={() => setWay(paysNext ? 'all' : 'next')}>
+          {t(paysNext ? 'amount.wholeDue' : 'amount.next', { amount: most })}
+        </Button>
+      )}
       <Box component="p" sx={{ margin: 0, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
         {t('secure')}
       </Box>

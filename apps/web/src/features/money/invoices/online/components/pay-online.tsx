@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../../../ui/format/money.ts';
 import { standingOf } from '../../../shared/paying/outcome.ts';
 import { PayForm } from '../../../shared/paying/pay-form.tsx';
+import { latenessQuery } from '../../late/api.ts';
+import { nextOf } from '../../late/plan.ts';
 import { invoiceKeys } from '../../keys.ts';
 import { onlineMoneyQuery } from '../api/online-money.ts';
 
@@ -23,6 +25,7 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(onlineMoneyQuery(invoiceId));
+  const plan = useQuery(latenessQuery(invoiceId)).data?.plan ?? null;
   if (!data) return null;
   const payable = data.amount_payable ?? 0;
   const known = {
@@ -48,6 +51,7 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
             paid={{ invoice_id: invoiceId }}
             payable={payable}
             currency={data.currency}
+            instalment={nextOf(plan)?.rest ?? null}
             onRefused={() => void client.invalidateQueries({ queryKey: invoiceKeys.detail(invoiceId) })}
           />
         </DialogContent>
