@@ -1145,7 +1145,7 @@ create table public.notifications (
   kind text,
   params jsonb not null default '[]' check (jsonb_typeof(params) = 'array'),
   link_kind text check (link_kind in
-  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
   link_id uuid,
   constraint notifications_category_line check (cast(category as private.one_line) is not null or category is null)
 );
@@ -3419,7 +3419,8 @@ grant insert (name, email, subject, message) on public.contact_requests to anon;
 -- visitors/plans.sql
 
 -- The plans of the price list: reference data, changed by migrations and the service alone. What a feature says is translated in the
--- web app by its key; price_monthly is per month in currency.
+-- web app by its key; price_monthly is per month in currency. What a plan allows: gigabytes for a person's own files, postings that are open at
+-- once, saved searches.
 
 create table public.plans (
   slug text primary key check (slug in ('basic', 'starter', 'premium')),
@@ -3428,6 +3429,9 @@ create table public.plans (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   is_popular boolean not null default false,
   is_offered boolean not null default true,
+  storage_gb integer not null check (storage_gb > 0),
+  open_postings integer not null check (open_postings > 0),
+  saved_searches integer not null check (saved_searches > 0),
   features text[] not null check (array_to_string(features, ' ') ~ '^[a-z_]+( [a-z_]+)*$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -3441,10 +3445,10 @@ create policy select_offered on public.plans for select to anon, authenticated u
 revoke all on public.plans from anon, authenticated;
 grant select on public.plans to anon, authenticated;
 
-insert into public.plans (slug, position, price_monthly, is_popular, features) values
-  ('basic', 1, 0, false, '{post_cases,compare_proposals,sign_engagements,five_languages}'),
-  ('starter', 2, 4.99, true, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help}'),
-  ('premium', 3, 9.99, false, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help,priority_support,onboarding_session}');
+insert into public.plans (slug, position, price_monthly, is_popular, storage_gb, open_postings, saved_searches, features) values
+  ('basic', 1, 0, false, 5, 20, 50, '{post_cases,compare_proposals,sign_engagements,five_languages}'),
+  ('starter', 2, 4.99, true, 25, 50, 100, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help}'),
+  ('premium', 3, 9.99, false, 100, 200, 200, '{post_cases,compare_proposals,sign_engagements,five_languages,email_support,posting_help,priority_support,onboarding_session}');
 
 -- visitors/faqs.sql
 
@@ -3661,15 +3665,15 @@ insert into public.faqs (category, position, slug, language, heading, detail) va
     'أتعاب مقطوعة، وأجر بالساعة مع أدنى وأعلى عدد من الساعات، وأجر بالساعة بحد أقصى، وأتعاب مشروطة بالنتيجة كنسبة مئوية مما يُكسب، ومزيج من المقطوع والساعات، وعمل تطوعي بلا مقابل. أما الدفعة المقدمة فهي جزء من الأتعاب يُدفع سلفًا ولا يُضاف إليها.'),
 
   ('fees', 2, 'price', 'en', 'What does the platform itself cost?',
-    'The Basic plan is free. Starter costs USD 4.99 and Premium USD 9.99 a month; the Pricing page lists what each includes. What your lawyer charges is agreed between you and your lawyer alone. Paying for a plan online is still being built.'),
+    'The Basic plan is free. Starter costs USD 4.99 and Premium USD 9.99 a month; the Pricing page lists what each includes. What your lawyer charges is agreed between you and your lawyer alone. A plan is paid by card, and can be changed or cancelled under Account, Billing.'),
   ('fees', 2, 'price', 'fr', 'Combien coûte la plateforme elle-même ?',
-    'La formule Basic est gratuite. Starter coûte 4,99 USD et Premium 9,99 USD par mois ; la page Tarifs indique ce que chacune comprend. Les honoraires de votre avocat ne sont convenus qu’entre vous et lui. Le paiement en ligne d’une formule est encore en cours de réalisation.'),
+    'La formule Basic est gratuite. Starter coûte 4,99 USD et Premium 9,99 USD par mois ; la page Tarifs indique ce que chacune comprend. Les honoraires de votre avocat ne sont convenus qu’entre vous et lui. Une formule se paie par carte et se change ou se résilie sous Compte, Facturation.'),
   ('fees', 2, 'price', 'vi', 'Bản thân nền tảng có giá bao nhiêu?',
-    'Gói Basic miễn phí. Gói Starter giá 4,99 USD và gói Premium giá 9,99 USD mỗi tháng; trang Bảng giá nêu rõ từng gói gồm những gì. Phí luật sư chỉ do bạn và luật sư của bạn thỏa thuận. Việc thanh toán gói trực tuyến vẫn đang được xây dựng.'),
+    'Gói Basic miễn phí. Gói Starter giá 4,99 USD và gói Premium giá 9,99 USD mỗi tháng; trang Bảng giá nêu rõ từng gói gồm những gì. Phí luật sư chỉ do bạn và luật sư của bạn thỏa thuận. Gói được thanh toán bằng thẻ và có thể đổi hoặc hủy trong Tài khoản, Thanh toán.'),
   ('fees', 2, 'price', 'cn', '平台本身如何收费？',
-    'Basic 套餐免费。Starter 每月 4.99 美元，Premium 每月 9.99 美元；定价页面列出了各套餐包含的内容。律师费用仅由您与您的律师约定。套餐的在线支付功能仍在建设中。'),
+    'Basic 套餐免费。Starter 每月 4.99 美元，Premium 每月 9.99 美元；定价页面列出了各套餐包含的内容。律师费用仅由您与您的律师约定。套餐以银行卡付款，可在“账户”的“账单”中更改或取消。'),
   ('fees', 2, 'price', 'ar', 'كم تكلّف المنصة نفسها؟',
-    'خطة Basic مجانية. وتكلّف Starter ‏4.99 دولارًا أمريكيًا وPremium ‏9.99 دولارًا أمريكيًا شهريًا، وتبيّن صفحة الأسعار محتوى كل خطة. أما أتعاب محاميك فتُتفق عليها بينك وبينه وحدكما. والدفع الإلكتروني للخطط ما زال قيد الإنشاء.'),
+    'خطة Basic مجانية. وتكلّف Starter ‏4.99 دولارًا أمريكيًا وPremium ‏9.99 دولارًا أمريكيًا شهريًا، وتبيّن صفحة الأسعار محتوى كل خطة. أما أتعاب محاميك فتُتفق عليها بينك وبينه وحدكما. وتُدفع الخطة بالبطاقة، وتُغيَّر أو تُلغى ضمن الحساب، الفوترة.'),
 
   ('fees', 3, 'trust-money', 'en', 'Can I pay my lawyer or deposit trust money here?',
     'Not yet. Invoices, payments and accounts for trust money, which is kept apart from the firm’s own money, are being built. Until then, please settle payments with your lawyer directly.'),
@@ -5228,7 +5232,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -5280,9 +5284,12 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
-  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'case'),
-  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'case'),
-  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'case'),
+  ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
+  ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
+  ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
+  ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
+  ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),
+  ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
@@ -5305,6 +5312,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('hold_lift_asked', 'others', 'File', '<strong>%s</strong> asks you to agree that the legal hold on <strong>%s</strong> is lifted', 'case'),
   ('papers_returned', 'case_update', 'File', 'The papers of <strong>%s</strong> are ready for you to keep', 'case'),
   ('stage_entered', 'case_update', 'Workflow', '<strong>%s</strong> has entered the stage <strong>%s</strong>', 'workflow');
+-- The confirmation of what somebody has ordered themselves.
+insert into private.notification_kinds (kind, type, category, template, path_kind, also_own) values
+  ('order_placed', 'payment', 'Invoice', 'Your order <strong>%s</strong> has reached <strong>%s</strong>', 'case', true);
 
 -- The kind of a title that private.html made, and the texts in it as people wrote them; no row when no kind says it. Two steps, because a
 -- regular expression a kind would cost more than the rest of a verb.
@@ -6242,7 +6252,7 @@ grant execute on function public.reject_licence(uuid, text) to authenticated;
 
 -- people/accounts.sql
 
--- What belongs to an account: the addresses to which bills go, the plan, and the way out.
+-- What belongs to an account: the addresses to which bills go, and the way out.
 
 -- A person's address book. full_name is who is written to; one address is the primary one as long as there is any.
 create table public.addresses (
@@ -6317,34 +6327,6 @@ revoke all on public.addresses from anon, authenticated;
 grant select, delete, insert (address_type, full_name, company, email, phone_number, address, city, state, zip_code, country, is_primary),
   update (address_type, full_name, company, email, phone_number, address, city, state, zip_code, country, is_primary)
   on public.addresses to authenticated;
-
--- choose_plan(plan): the caller's plan from now on; answers their row. A plan that costs more than the one they have is paid before it
--- holds, so this refuses it. plan_not_offered, plan_has_to_be_paid.
-create function private.choose_plan(p_plan text) returns public.users language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := private.require_caller();
-  person public.users;
-  price numeric := (select price_monthly from public.plans where slug = p_plan and is_offered);
-begin
-  select * into person from public.users where uuid = me for no key update;
-  if person.plan is not distinct from p_plan and p_plan is not null then
-    return person;
-  end if;
-  if price is null then
-    perform private.refuse('P0001', 'plan_not_offered', 'This plan is not offered. Choose one of those that are shown.');
-  end if;
-  if price > coalesce((select price_monthly from public.plans where slug = person.plan), 0) then
-    perform private.refuse('P0001', 'plan_has_to_be_paid', 'This plan costs more than yours, so it holds from the day on which it is paid.');
-  end if;
-  update public.users set plan = p_plan where uuid = me returning * into person;
-  return person;
-end
-$$;
-grant execute on function private.choose_plan(text) to authenticated;
-
-create function public.choose_plan(plan text) returns public.users language sql set search_path = '' as $$ select private.choose_plan(plan) $$;
-revoke execute on function public.choose_plan(text) from public, anon;
-grant execute on function public.choose_plan(text) to authenticated;
 
 -- delete_account(email): the caller's account, with what is theirs alone; they name its address, so that nobody does it by a slip.
 -- An account that appears in a case, a proposal or a firm's records stays: those records are not theirs to take away. Answers the id that was.
@@ -8667,6 +8649,8 @@ create trigger note_changed after update on public.case_postings for each row
 
 -- Checks what is saved, with the filters of each list that can be. saved_search_invalid, too_many_saved_searches.
 create function private.check_saved_search() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  most integer := (select p.saved_searches from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = new.user_id), 'basic'));
 begin
   new.name := trim(new.name);
   if exists (select from jsonb_each(new.filters) f
@@ -8678,8 +8662,8 @@ begin
   if tg_op = 'INSERT' then
     -- Two at once take turns.
     perform pg_advisory_xact_lock(hashtextextended('saved_searches ' || new.user_id, 0));
-    if (select count(*) from public.saved_searches where user_id = new.user_id) >= 50 then
-      perform private.refuse('P0001', 'too_many_saved_searches', 'You have 50 saved searches. Delete one that you no longer use, then save this one.');
+    if (select count(*) from public.saved_searches where user_id = new.user_id) >= most then
+      perform private.refuse('P0001', 'too_many_saved_searches', format('Your plan keeps %s saved searches. Delete one that you no longer use, or choose a larger plan.', most));
     end if;
   end if;
   return new;
@@ -16345,7 +16329,7 @@ create trigger price before insert or update of minutes, billable, started_at, c
 -- What an invoice bills stays as it is there, for the owner as well; only the line itself lets it go. already_invoiced.
 create function private.freeze_invoiced() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  free text[] := '{invoice_item_id,task_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
+  free text[] := '{invoice_item_id,task_id,step_id,is_private,law_firm,user_name,receipt_id,updated_at,version}';
 begin
   if tg_op = 'DELETE' or old.invoice_item_id is not distinct from new.invoice_item_id and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');
@@ -20552,9 +20536,10 @@ create function private.caller_uploads() returns setof text language sql stable 
 $$;
 grant execute on function private.caller_uploads() to authenticated;
 
--- In bytes: how much the files of a person (5 GB) and of a firm (50 GB) may take, all versions and the bin included, and how large one file is at most (5 GB).
-create function private.storage_allowed(p_law_firm uuid) returns bigint language sql immutable set search_path = '' as $$
-  select case when p_law_firm is null then 5368709120 else 53687091200 end
+-- In bytes: how much the files of a person (by their plan) and of a firm (50 GB) may take, all versions and the bin included, and how large one file is at most (5 GB).
+create function private.storage_allowed(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
+  select case when p_law_firm is null then (
+    select p.storage_gb from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = p_owner_id), 'basic'))::bigint * 1073741824 else 53687091200 end
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
@@ -20580,9 +20565,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('file room ' || coalesce(p_law_firm, p_owner_id), 0));
   if private.storage_taken(p_law_firm, p_owner_id) + p_size + (select coalesce(sum(size), 0) from private.file_uploads
       where not done and created_at > now() - interval '1 day' and law_firm is not distinct from p_law_firm and (p_law_firm is not null or owner_id = p_owner_id))
-    > private.storage_allowed(p_law_firm) then
+    > private.storage_allowed(p_law_firm, p_owner_id) then
     if p_law_firm is null then
-      perform private.refuse('P0001', 'storage_full', 'Your files have 5 GB together, old versions and the bin included. Empty the bin, or delete what is no longer needed.');
+      perform private.refuse('P0001', 'storage_full', format('Your files have %s GB together, old versions and the bin included. Empty the bin, delete what is no longer needed, or choose a larger plan.',
+        private.storage_allowed(null, p_owner_id) / 1073741824));
     end if;
     perform private.refuse('P0001', 'firm_storage_full', 'The files of a firm have 50 GB together, old versions and the bin included. Empty the bin, or ask an administrator of the firm.');
   end if;
@@ -21878,9 +21864,9 @@ create function private.storage_used() returns table (scope text, used bigint, a
 declare
   me uuid := private.require_caller();
 begin
-  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null, me), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
     select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.owner_id = me and f.law_firm is null and f.type <> 'folder' group by f.type) n);
-  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm, null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
     select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.law_firm = firm and f.type <> 'folder' and private.may_see_file(f) group by f.type) n)
   from private.caller_memberships() firm;
 end
@@ -22490,6 +22476,145 @@ create function public.return_papers(case_id uuid) returns bigint language sql s
 revoke execute on function public.return_papers(uuid) from public, anon;
 grant execute on function public.return_papers(uuid) to authenticated;
 
+-- time/fees.sql
+
+-- Fees that are agreed as amounts: a fixed fee, whole or in milestones. They are billed once, when they are reached (decision 076).
+
+-- due: since when it may be billed: from the engagement on, on a day (due_on), with a step of a workflow or a task, or once somebody says that it is reached. due_on of another
+-- one is the day when it is expected. from_terms: as the accepted proposal or the terms of the case had it, until somebody writes it. reached_by: null where the step, the task or
+-- the engagement did. invoice_item_id as in time_entries.
+create table public.case_fees (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid not null references public.law_firms (id),
+  kind text not null default 'fixed' check (kind in ('fixed', 'milestone')),
+  title text not null check (char_length(title) between 1 and 200),
+  amount numeric(15,3) not null check (amount > 0 and amount < 1e11 and amount <> 'NaN'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  place integer not null check (place between 1 and 100000),
+  due text not null default 'hand' check (due in ('engagement', 'date', 'step', 'task', 'hand')),
+  due_on date check (due_on between date '2000-01-01' and date '2199-12-31'),
+  step_id uuid references public.workflow_steps (id) on delete set null,
+  task_id uuid references public.tasks (id) on delete set null,
+  from_terms boolean not null default false,
+  reached_at timestamptz,
+  reached_by uuid references public.users (uuid),
+  invoice_item_id uuid,
+  created_by uuid default auth.uid() references public.users (uuid),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint case_fees_title_line check (cast(title as private.one_line) is not null or title is null),
+  constraint whole_units check (amount = private.round_money(amount, currency)),
+  constraint due_has_its_day check (due <> 'date' or due_on is not null),
+  constraint due_has_its_work check ((step_id is null or due = 'step') and (task_id is null or due = 'task'))
+);
+create index case_fees_case_id_idx on public.case_fees (case_id, place);
+create index case_fees_law_firm_idx on public.case_fees (law_firm, invoice_item_id);
+create index case_fees_step_id_idx on public.case_fees (step_id);
+create index case_fees_task_id_idx on public.case_fees (task_id);
+create index case_fees_reached_by_idx on public.case_fees (reached_by);
+create index case_fees_created_by_idx on public.case_fees (created_by);
+create index case_fees_invoice_item_id_idx on public.case_fees (invoice_item_id);
+create trigger touch before update on public.case_fees for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.case_fees for each row execute function private.audit('{title}', '{invoice_item_id}');
+create trigger keep_invoiced before update or delete on public.case_fees for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
+
+-- The lawyers' side of the case. Clients are told by fees_of_case, which says of a draft nothing.
+alter table public.case_fees enable row level security;
+alter table public.case_fees force row level security;
+create policy second_factor on public.case_fees as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.case_fees for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_fees from anon, authenticated;
+grant select on public.case_fees to authenticated;
+alter publication supabase_realtime add table public.case_fees;
+
+-- Since which day a fee may be billed; null while it may not. p_today: of the firm.
+create function private.fee_day(f public.case_fees, p_zone text, p_today date) returns date language sql stable set search_path = '' as $$
+  select case when f.reached_at is not null then (f.reached_at at time zone p_zone)::date when f.due = 'date' and f.due_on <= p_today then f.due_on end
+$$;
+grant execute on function private.fee_day(public.case_fees, text, date) to authenticated;
+
+-- Whether what a fee waits for has happened already, and when.
+create function private.fee_reached_at(p_due text, p_step_id uuid, p_task_id uuid, p_case_id uuid) returns timestamptz language sql stable security definer set search_path = '' as $$
+  select case p_due
+    when 'engagement' then (select coalesce(c.opened_at, now()) from public.cases c where c.id = p_case_id and c.status in ('active', 'on_hold', 'closed'))
+    when 'step' then (select coalesce(s.finished_at, now()) from public.workflow_steps s where s.id = p_step_id and s.status = 'done')
+    when 'task' then (select coalesce(t.completed_at, now()) from public.tasks t where t.id = p_task_id and t.status = 'done') end
+$$;
+
+-- The fees of what was agreed, once a case is at work: by the accepted proposal, else by the terms of the case. A milestone has its amount; what they leave of the fee is a
+-- fixed one under the name of the case. Where they come to more than the fee, the fee is one.
+create function private.fill_fees(c public.cases) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  p public.proposals;
+  agreed text;
+  money text;
+  whole numeric;
+  listed numeric;
+begin
+  select * into p from public.proposals where id = c.accepted_proposal_id;
+  agreed := coalesce(p.fee_type, c.fee_type);
+  money := coalesce(p.currency, c.currency);
+  whole := private.round_money(case when p.id is null then c.fee_amount else p.amount end, money);
+  if agreed is null or agreed not in ('flat', 'hybrid') or coalesce(whole, 0) <= 0 or whole >= 1e11 then
+    return;
+  end if;
+  select coalesce(sum(private.round_money((m.part ->> 'amount')::numeric, money)), 0) into listed
+  from jsonb_array_elements(coalesce(p.milestones, '[]')) m (part) where (m.part ->> 'amount')::numeric > 0;
+  if listed <= whole then
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due_on, from_terms)
+    select c.id, c.law_firm, 'milestone', left(private.to_one_line(m.part ->> 'title'), 200), private.round_money((m.part ->> 'amount')::numeric, money), money, m.nth,
+      private.firm_day(c.law_firm, coalesce(c.opened_at, now())) + (m.part ->> 'due_in_days')::integer, true
+    from jsonb_array_elements(coalesce(p.milestones, '[]')) with ordinality m (part, nth) where private.round_money((m.part ->> 'amount')::numeric, money) > 0;
+    whole := whole - listed;
+  end if;
+  if whole > 0 then
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, from_terms)
+    select c.id, c.law_firm, 'fixed', left(coalesce(nullif(private.to_one_line(c.title), ''), c.number), 200), whole, money, 1 + coalesce(max(f.place), 0), true
+    from public.case_fees f where f.case_id = c.id and f.law_firm = c.law_firm;
+  end if;
+end
+$$;
+
+-- A case that comes to work has its fees; terms that the firm writes again take those with them that nobody has touched, reached or billed.
+create function private.follow_terms() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm and f.from_terms and f.reached_at is null and f.invoice_item_id is null
+      and (new.fee_type, new.fee_amount, new.currency, new.accepted_proposal_id) is distinct from (old.fee_type, old.fee_amount, old.currency, old.accepted_proposal_id);
+    update public.case_fees f set reached_at = coalesce(new.opened_at, now())
+    where f.case_id = new.id and f.law_firm = new.law_firm and f.due = 'engagement' and f.reached_at is null and f.invoice_item_id is null;
+  end if;
+  if not exists (select from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm) then
+    perform private.fill_fees(new);
+  end if;
+  return null;
+end
+$$;
+create trigger add_fees after insert on public.cases for each row when (new.status = 'active' and new.law_firm is not null) execute function private.follow_terms();
+create trigger change_fees after update of status, law_firm, accepted_proposal_id, fee_type, fee_amount, currency on public.cases for each row
+  when (new.status = 'active' and new.law_firm is not null and (old.status, old.law_firm, old.accepted_proposal_id, old.fee_type, old.fee_amount, old.currency)
+    is distinct from (new.status, new.law_firm, new.accepted_proposal_id, new.fee_type, new.fee_amount, new.currency))
+  execute function private.follow_terms();
+
+-- A step or a task that is done has reached the fees that wait for it; one that is open again takes that back, unless somebody said so or it is billed.
+create function private.follow_step_fees() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.case_fees f set reached_at = case when new.status = 'done' then now() end
+  where case tg_table_name when 'tasks' then f.task_id = new.id else f.step_id = new.id end and f.invoice_item_id is null and f.reached_by is null
+    and (f.reached_at is null) = (new.status = 'done');
+  return null;
+end
+$$;
+create trigger reach_fees after update of status on public.workflow_steps for each row
+  when ((old.status = 'done') is distinct from (new.status = 'done')) execute function private.follow_step_fees();
+create trigger reach_fees after update of status on public.tasks for each row
+  when ((old.status = 'done') is distinct from (new.status = 'done')) execute function private.follow_step_fees();
+
 -- time/expenses.sql
 
 -- What is spent on a case: fees of courts, experts, travel. It is billed in the currency of the case, with what the firm adds.
@@ -22618,18 +22743,23 @@ language sql stable set search_path = '' as $$
   union all
   select 'expense', x.id, x.case_id, x.user_id, x.user_name, x.spent_on, x.description, null, null, x.billed_amount, x.billed_amount, x.billed_currency
   from public.expenses x where x.billable and x.invoice_item_id is null and (p_case_id is null or x.case_id = p_case_id)
+  union all
+  select 'fee', f.id, f.case_id, null, null, day.reached, f.title, null, null, f.amount, f.amount, f.currency
+  from public.case_fees f join public.law_firms firm on firm.id = f.law_firm
+  cross join lateral (select private.fee_day(f, coalesce(firm.time_zone, 'UTC'), (now() at time zone coalesce(firm.time_zone, 'UTC'))::date) reached) day
+  where f.invoice_item_id is null and day.reached is not null and (p_case_id is null or f.case_id = p_case_id)
 $$;
 grant execute on function private.unbilled_work(uuid) to authenticated;
 
--- unbilled(case_id): what is not invoiced yet of a case: time and expenses, the oldest first, each with the sums of the case. 5,000, which is
+-- unbilled(case_id): what is not invoiced yet of a case: time, expenses and fees that are reached, the oldest first, each with the sums of the case. 5,000, which is
 -- what an invoice has room for; the sums are those of all.
 create function public.unbilled(case_id uuid) returns table (kind text, id uuid, case_id uuid, case_number text, case_title text, user_id uuid, user_name text,
   on_day date, narrative text, minutes integer, rate numeric, full_amount numeric, amount numeric, currency text, case_minutes bigint, case_time numeric, case_expenses numeric,
-  case_amount numeric)
+  case_fees numeric, case_amount numeric)
 language sql stable set search_path = '' as $$
   select i.kind, i.id, i.case_id, c.number, c.title, i.user_id, i.user_name, i.on_day, i.narrative, i.minutes, i.rate, i.full_amount, i.amount, i.currency,
     sum(i.minutes) over it, coalesce(sum(i.amount) filter (where i.kind = 'time') over it, 0), coalesce(sum(i.amount) filter (where i.kind = 'expense') over it, 0),
-    coalesce(sum(i.amount) over it, 0)
+    coalesce(sum(i.amount) filter (where i.kind = 'fee') over it, 0), coalesce(sum(i.amount) over it, 0)
   from private.unbilled_work(unbilled.case_id) i
   join public.cases c on c.id = i.case_id
   where unbilled.case_id is not null
@@ -22642,13 +22772,13 @@ grant execute on function public.unbilled(uuid) to authenticated;
 -- unbilled_cases(): the cases with something that is not invoiced, with its sums; what waits longest comes first. unpriced: entries for which no rate holds.
 -- Read by the page.
 create function public.unbilled_cases() returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, entries bigint, expenses bigint,
-  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, oldest date)
+  fees bigint, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, unpriced bigint, oldest date)
 language sql stable set search_path = '' as $$
-  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.minutes, u.time_amount, u.expense_amount, u.amount, u.unpriced, u.oldest
+  select c.id, c.number, c.title, c.client_name, u.currency, u.entries, u.expenses, u.fees, u.minutes, u.time_amount, u.expense_amount, u.fee_amount, u.amount, u.unpriced, u.oldest
   from (
-    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, coalesce(sum(i.minutes), 0) minutes,
+    select i.case_id, i.currency, count(*) filter (where i.kind = 'time') entries, count(*) filter (where i.kind = 'expense') expenses, count(*) filter (where i.kind = 'fee') fees, coalesce(sum(i.minutes), 0) minutes,
       coalesce(sum(i.amount) filter (where i.kind = 'time'), 0) time_amount, coalesce(sum(i.amount) filter (where i.kind = 'expense'), 0) expense_amount,
-      coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
+      coalesce(sum(i.amount) filter (where i.kind = 'fee'), 0) fee_amount, coalesce(sum(i.amount), 0) amount, count(*) filter (where i.kind = 'time' and i.amount is null) unpriced, min(i.on_day) oldest
     from private.unbilled_work(null) i group by 1, 2) u
   join public.cases c on c.id = u.case_id
   order by u.oldest, c.number, u.currency
@@ -27970,7 +28100,7 @@ grant select, insert (name, price, currency), update (name, price, currency, end
 -- part of the subtotal; otherwise discount is an amount. payment_details and footer: the firm's, as they were when it was issued. written_by: who
 -- saved the draft last. prices_include_tax: the prices of the lines have their taxes in them. amount_credited: what credit notes
 -- took off what is due; what they owe the client is theirs. sent: how often it
--- was sent.
+-- was sent. split_id, share, share_place: of an invoice that bills one of several payers their share, in hundredths of a percent.
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null references public.law_firms (id),
@@ -27997,6 +28127,9 @@ create table public.invoices (
   due_date date not null,
   sent integer not null default 0 check (sent >= 0),
   notes text check (char_length(notes) <= 2000),
+  split_id uuid,
+  share integer check (share between 1 and 9999),
+  share_place integer,
   payment_details text,
   footer text,
   approved_by uuid references public.users (uuid),
@@ -28013,6 +28146,7 @@ create table public.invoices (
   unique (law_firm, invoice_number),
   constraint numbered_when_issued check ((status = 'draft') = (invoice_number is null) and (status = 'draft') = (issued_at is null)),
   constraint due_after_create check (due_date >= create_date),
+  constraint share_is_of_a_split check (num_nulls(split_id, share, share_place) in (0, 3)),
   -- Never above what is due, and nothing is given back that was not paid.
   constraint paid_within_total check (amount_paid >= 0 and amount_credited >= 0 and amount_paid + amount_credited <= total_amount
     and amount_refunded between 0 and amount_paid),
@@ -28035,8 +28169,8 @@ create trigger touch before update on public.invoices for each row execute funct
 create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
 
 -- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
--- tax_ids: the taxes of the line. A line that bills a time entry or an expense has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- tax_ids: the taxes of the line. A line that bills a time entry, an expense or an agreed fee has its figures from there: worked_on and person_name say when and by
+-- whom, adjustment is what was written down of it. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
 -- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
@@ -28055,9 +28189,11 @@ create table public.invoice_items (
   minutes integer check (minutes between 1 and 100000),
   adjustment numeric(15,3) not null default 0 check (adjustment <= 0),
   total numeric(15,3) not null check (total >= 0),
+  share_of numeric(15,3) check (share_of >= total),
   tax_ids uuid[] not null default '{}' check (cardinality(tax_ids) <= 3),
   time_entry_id uuid,
   expense_id uuid,
+  fee_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
   task_code text,
@@ -28067,7 +28203,7 @@ create table public.invoice_items (
   timekeeper_code text,
   timekeeper_class text,
   unique (invoice_id, place),
-  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id) <= 1),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id) <= 1),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
@@ -28079,9 +28215,11 @@ create index invoice_items_case_id_idx on public.invoice_items (case_id);
 create index invoice_items_client_id_idx on public.invoice_items (client_id);
 create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
 create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
+create index invoice_items_fee_id_idx on public.invoice_items (fee_id) where fee_id is not null;
 -- A line that is deleted lets its work go: it can be billed by another one.
 alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
+alter table public.case_fees add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
 
 -- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.
@@ -28269,6 +28407,348 @@ $$;
 revoke execute on function public.overdue(public.invoices) from public, anon;
 grant execute on function public.overdue(public.invoices) to authenticated;
 
+-- invoices/fees.sql
+
+-- Agreed fees of a case: writing and reaching them, and what its people read of them.
+
+-- The case, locked against another writer, for those who draft its invoices: the firm's administrators, and its lawyers who work on it where the firm lets them see
+-- invoices. PT404 case_not_found; 42501 may_not_bill.
+create function private.case_to_bill(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  roles text[];
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for no key update;
+  roles := private.case_roles(c);
+  if c.id is null or array_remove(roles, 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not coalesce(c.law_firm in (select private.caller_firms())
+    or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work()), false) then
+    perform private.refuse('42501', 'may_not_bill', 'Your part in this case does not allow this. Ask an administrator of the firm.');
+  end if;
+  return c;
+end
+$$;
+
+-- A fee of the caller's, locked, while it is on no invoice. PT404 fee_not_found; already_invoiced; refusals of case_to_bill.
+create function private.fee_to_change(p_fee_id uuid) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees;
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into f from public.case_fees where id = p_fee_id;
+  if f.id is null or f.case_id in (select private.caller_walls())
+    or not coalesce(f.law_firm in (select private.caller_firms()) or f.law_firm in (select private.caller_memberships()) and f.case_id in (select private.caller_matters()), false) then
+    perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+  end if;
+  c := private.case_to_bill(f.case_id);
+  select * into f from public.case_fees where id = p_fee_id for update;
+  if f.id is null or f.law_firm is distinct from c.law_firm then
+    perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+  elsif f.invoice_item_id is not null then
+    perform private.refuse('P0001', 'already_invoiced', 'This is on an invoice. Void the invoice or take the line off it first.');
+  end if;
+  return f;
+end
+$$;
+
+-- save_fee(case_id, fee, fee_id, version): writes an agreed fee of a case, a new one where fee_id is null. fee: {kind, title, amount, due, due_on, step_id, task_id}, in the
+-- currency of the case. What it waits for may have happened: then it is reached. Refusals of case_to_bill, and: PT404 fee_not_found; PT409 fee_changed; already_invoiced,
+-- fee_invalid, too_many_fees.
+create function private.save_fee(p_case_id uuid, p_fee jsonb, p_fee_id uuid, p_version integer) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_to_bill(p_case_id);
+  given record;
+  f public.case_fees;
+  money text := (private.case_terms(c.id)).currency;
+  last_place integer;
+begin
+  select * into given from jsonb_to_record(coalesce(p_fee, '{}')) as written (kind text, title text, amount numeric, due text, due_on date, step_id uuid, task_id uuid);
+  if p_fee_id is not null then
+    f := private.fee_to_change(p_fee_id);
+    money := f.currency;
+    if f.case_id <> c.id then
+      perform private.refuse('PT404', 'fee_not_found', 'There is no such fee, or it is not yours to see.');
+    elsif p_version is not null and p_version <> f.version then
+      perform private.refuse('PT409', 'fee_changed', 'Somebody else has changed this fee. Reload the page to see what is new.');
+    end if;
+  end if;
+  given.title := private.to_one_line(given.title);
+  if not coalesce(char_length(given.title) between 1 and 200 and given.amount > 0 and given.amount < 1e11 and given.amount = private.round_money(given.amount, money)
+      and given.kind in ('fixed', 'milestone') and given.due in ('engagement', 'date', 'step', 'task', 'hand'), false)
+    or given.due_on not between '2000-01-01' and '2199-12-31' or given.due = 'date' and given.due_on is null
+    or given.due = 'step' and not exists (select from public.workflow_steps s where s.id = given.step_id and s.case_id = c.id and s.law_firm = c.law_firm and s.status <> 'skipped')
+    or given.due = 'task' and not exists (select from public.tasks t where t.id = given.task_id and t.case_id = c.id and not t.is_private and t.status <> 'cancelled') then
+    perform private.refuse('P0001', 'fee_invalid', 'A fee has a name, an amount in whole units of the currency, and a day, a step or a task of the case where it waits for one.');
+  end if;
+  given.step_id := case when given.due = 'step' then given.step_id end;
+  given.task_id := case when given.due = 'task' then given.task_id end;
+  if f.id is null then
+    select coalesce(max(e.place), 0) into last_place from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm;
+    if (select count(*) from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm) >= 200 then
+      perform private.refuse('P0001', 'too_many_fees', 'A case has up to 200 agreed fees.');
+    end if;
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due, due_on, step_id, task_id, reached_at)
+    values (c.id, c.law_firm, given.kind, given.title, given.amount, money, last_place + 1, given.due, given.due_on, given.step_id, given.task_id,
+      private.fee_reached_at(given.due, given.step_id, given.task_id, c.id)) returning * into f;
+  else
+    update public.case_fees set kind = given.kind, title = given.title, amount = given.amount, due = given.due, due_on = given.due_on, step_id = given.step_id, task_id = given.task_id,
+      from_terms = false, reached_at = case when reached_by is not null or (due, step_id, task_id) is not distinct from (given.due, given.step_id, given.task_id) then reached_at
+        else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end
+    where id = f.id returning * into f;
+  end if;
+  return f;
+end
+$$;
+grant execute on function private.save_fee(uuid, jsonb, uuid, integer) to authenticated;
+create function public.save_fee(case_id uuid, fee jsonb, fee_id uuid default null, version integer default null) returns public.case_fees language sql set search_path = '' as $$
+  select * from private.save_fee(save_fee.case_id, save_fee.fee, save_fee.fee_id, save_fee.version)
+$$;
+revoke execute on function public.save_fee(uuid, jsonb, uuid, integer) from public, anon;
+grant execute on function public.save_fee(uuid, jsonb, uuid, integer) to authenticated;
+
+-- reach_fee(fee_id, reached): a fee is reached, so that it can be billed, or is not. Refusals of save_fee; fee_has_its_day of one that a day reaches.
+create function private.reach_fee(p_fee_id uuid, p_reached boolean) returns public.case_fees language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees := private.fee_to_change(p_fee_id);
+begin
+  if coalesce(p_reached, true) = (f.reached_at is not null) then
+    return f;
+  elsif p_reached = false and f.due = 'date' and f.due_on <= private.firm_today(f.law_firm) then
+    perform private.refuse('P0001', 'fee_has_its_day', 'This fee is due since its day. Change the day instead.');
+  end if;
+  update public.case_fees set reached_at = case when coalesce(p_reached, true) then now() end, reached_by = case when coalesce(p_reached, true) then auth.uid() end
+  where id = f.id returning * into f;
+  return f;
+end
+$$;
+grant execute on function private.reach_fee(uuid, boolean) to authenticated;
+create function public.reach_fee(fee_id uuid, reached boolean default true) returns public.case_fees language sql set search_path = '' as $$
+  select * from private.reach_fee(reach_fee.fee_id, reach_fee.reached)
+$$;
+revoke execute on function public.reach_fee(uuid, boolean) from public, anon;
+grant execute on function public.reach_fee(uuid, boolean) to authenticated;
+
+-- remove_fee(fee_id): a fee that is on no invoice goes. Refusals of save_fee.
+create function private.remove_fee(p_fee_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  f public.case_fees := private.fee_to_change(p_fee_id);
+begin
+  delete from public.case_fees where id = f.id;
+end
+$$;
+grant execute on function private.remove_fee(uuid) to authenticated;
+create function public.remove_fee(fee_id uuid) returns void language sql set search_path = '' as $$ select private.remove_fee(remove_fee.fee_id) $$;
+revoke execute on function public.remove_fee(uuid) from public, anon;
+grant execute on function public.remove_fee(uuid) to authenticated;
+
+-- fees_of_case(case_id): the agreed fees of a case, for its lawyers' side and for its clients. state: open, reached, drafted (on a draft) or billed (on an invoice that was issued);
+-- a client hears of no draft, and of no step or task. invoice_id and invoice_number: where the caller may see that invoice. may_change: whether the caller bills the case.
+create function private.fees_of_case(p_case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer)
+language sql stable security definer set search_path = '' as $$
+  select f.id, f.kind, f.title, f.amount, f.currency, f.due, f.due_on, case when part.is_inside then f.step_id end, case when part.is_inside then f.task_id end,
+    case when part.is_inside then coalesce((select s.title from public.workflow_steps s where s.id = f.step_id), (select t.title from public.tasks t where t.id = f.task_id)) end,
+    day.reached, case when i.status <> 'draft' then 'billed' when i.id is not null and part.is_inside then 'drafted' when day.reached is not null or i.id is not null then 'reached' else 'open' end,
+    case when seen.is_seen then i.id end, case when seen.is_seen then i.invoice_number end,
+    part.is_inside and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())), f.version
+  from public.cases c
+  cross join lateral (select private.case_roles(c) roles) r
+  cross join lateral (select r.roles && '{member,lawyer,paralegal,lead,firm_admin}' and c.law_firm in (select private.caller_memberships()) is_inside) part
+  join public.law_firms firm on firm.id = c.law_firm
+  join public.case_fees f on f.case_id = c.id and f.law_firm = c.law_firm
+  cross join lateral (select private.fee_day(f, coalesce(firm.time_zone, 'UTC'), private.firm_today(c.law_firm)) reached) day
+  left join public.invoice_items item on item.id = f.invoice_item_id left join public.invoices i on i.id = item.invoice_id
+  cross join lateral (select coalesce(i.client_id = auth.uid() and i.status <> 'draft' or c.law_firm in (select private.caller_firms())
+    or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()), false) is_seen) seen
+  where c.id = p_case_id and (part.is_inside or r.roles && '{client}' or exists (select from public.case_team t where t.case_id = c.id and t.role = 'client' and t.user_id = auth.uid()
+    and private.caller_level() is not null and c.id not in (select private.caller_walls())))
+    and (part.is_inside or c.status in ('active', 'on_hold', 'closed', 'archived'))
+  order by f.place, f.created_at, f.id
+$$;
+grant execute on function private.fees_of_case(uuid) to authenticated;
+create function public.fees_of_case(case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer) language sql stable set search_path = '' as $$
+  select * from private.fees_of_case(fees_of_case.case_id)
+$$;
+revoke execute on function public.fees_of_case(uuid) from public, anon;
+grant execute on function public.fees_of_case(uuid) to authenticated;
+
+-- case_billing_abilities(case_id): whether the caller sees the invoices of the firm's side of a case and whether they bill it, and its currency; null for others.
+create function private.case_billing_abilities(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('change', part.is_admin or part.sees and c.id in (select private.caller_work()), 'currency', (private.case_terms(c.id)).currency)
+  from public.cases c cross join lateral (select c.law_firm in (select private.caller_firms()) is_admin,
+    c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()) sees) part
+  where c.id = p_case_id and private.caller_level() is not null and c.id not in (select private.caller_walls()) and (part.is_admin or part.sees)
+$$;
+grant execute on function private.case_billing_abilities(uuid) to authenticated;
+create function public.case_billing_abilities(case_id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select private.case_billing_abilities(case_billing_abilities.case_id)
+$$;
+revoke execute on function public.case_billing_abilities(uuid) from public, anon;
+grant execute on function public.case_billing_abilities(uuid) to authenticated;
+
+-- invoices/payers.sql
+
+-- Several payers of one case, each with a share of what is billed (decision 076).
+
+-- share: in hundredths of a percent. A case has none, and its client pays, or several, whose shares come to the whole when the transaction ends.
+create table public.case_payers (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  client_id uuid references public.users (uuid),
+  contact_id uuid references public.firm_contacts (id) on delete cascade,
+  share integer not null check (share between 1 and 9999),
+  place integer not null check (place between 1 and 20),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  constraint is_one check (num_nonnulls(client_id, contact_id) = 1),
+  unique (case_id, law_firm, place)
+);
+create unique index case_payers_client_id_idx on public.case_payers (client_id, case_id, law_firm);
+create unique index case_payers_contact_id_idx on public.case_payers (contact_id, case_id, law_firm);
+create index case_payers_law_firm_idx on public.case_payers (law_firm);
+create index case_payers_created_by_idx on public.case_payers (created_by);
+create trigger audit after insert or update or delete on public.case_payers for each row execute function private.audit();
+
+create function private.check_shares() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  row record := case when tg_op = 'DELETE' then old else new end;
+begin
+  if (select sum(p.share) from public.case_payers p where p.case_id = row.case_id and p.law_firm = row.law_firm) <> 10000 then
+    perform private.refuse('P0001', 'shares_not_whole', 'The shares of those who pay for a case come to 100 percent.');
+  end if;
+  return null;
+end
+$$;
+create constraint trigger shares_are_whole after insert or update or delete on public.case_payers deferrable initially deferred for each row execute function private.check_shares();
+
+-- Those who see the invoices of the firm's side. Clients see theirs, and not who else pays.
+alter table public.case_payers enable row level security;
+alter table public.case_payers force row level security;
+create policy second_factor on public.case_payers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_biller on public.case_payers for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_payers from anon, authenticated;
+grant select on public.case_payers to authenticated;
+alter publication supabase_realtime add table public.case_payers;
+
+-- Work of a case that is billed to several: payers as they were then, [{client_id, contact_id, share}]. An invoice is the share of one of them; each line is that part of its
+-- work, which points to one of the lines, to that of another payer when its invoice is voided or deleted, and is free once none is left.
+create table private.invoice_splits (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id),
+  law_firm uuid not null references public.law_firms (id),
+  currency text not null,
+  payers jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index invoice_splits_case_id_idx on private.invoice_splits (case_id);
+create index invoice_splits_law_firm_idx on private.invoice_splits (law_firm);
+alter table private.invoice_splits enable row level security;
+alter table public.invoices add foreign key (split_id) references private.invoice_splits (id);
+create index invoices_split_id_idx on public.invoices (split_id, share_place);
+
+-- What one of several pays of an amount: whole units of the currency, by largest remainder, the earlier one where two are alike, so that the parts come to the amount. shares come
+-- to 10,000.
+create function private.share_of(p_amount numeric, p_currency text, p_shares integer[], p_place integer) returns numeric language sql immutable set search_path = '' as $$
+  select private.round_money((r.whole + case when r.rank <= r.spare then 1 else 0 end) / r.scale, p_currency)
+  from (
+    select parts.*, row_number() over (order by parts.rest desc, parts.nth) rank, parts.units - sum(parts.whole) over () spare
+    from (select s.nth, u.scale, u.units, div(u.units * s.share, 10000) whole, mod(u.units * s.share, 10000) rest
+      from unnest(p_shares) with ordinality s (share, nth)
+      cross join (select power(10::numeric, private.currency_digits(p_currency)) scale, round(p_amount * power(10::numeric, private.currency_digits(p_currency))) units) u) parts) r
+  where r.nth = p_place
+$$;
+
+create function private.split_shares(p_split_id uuid) returns integer[] language sql stable security definer set search_path = '' as $$
+  select array_agg((p.payer ->> 'share')::integer order by p.nth) from private.invoice_splits s, jsonb_array_elements(s.payers) with ordinality p (payer, nth) where s.id = p_split_id
+$$;
+
+-- The line of another payer that bills the same work; null where there is none left.
+create function private.other_share(item public.invoice_items) returns uuid language sql stable security definer set search_path = '' as $$
+  select o.id from public.invoices i
+  join public.invoices other on other.split_id = i.split_id and other.id <> i.id and other.status not in ('void', 'credited', 'refunded')
+  join public.invoice_items o on o.invoice_id = other.id and (o.time_entry_id = item.time_entry_id or o.expense_id = item.expense_id or o.fee_id = item.fee_id)
+  where i.id = item.invoice_id order by other.status = 'draft', o.id limit 1
+$$;
+
+-- Whether a line is of another payer's invoice of the same split.
+create function private.is_of_split(p_item_id uuid, i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.invoice_items item join public.invoices other on other.id = item.invoice_id
+    where item.id = p_item_id and other.split_id = i.split_id and other.id <> i.id and other.status <> 'void')
+$$;
+
+-- The work of an invoice that bills it no more goes to the line of another payer, or can be billed again.
+create function private.let_work_go(i public.invoices) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.time_entries e set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
+  update public.expenses x set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  update public.case_fees f set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
+  from public.invoice_items item where item.invoice_id = i.id and f.invoice_item_id = item.id;
+end
+$$;
+
+-- set_case_payers(case_id, payers): who pays for a case, in their order, [{client_id | contact_id, share}] with shares in hundredths of a percent that come to 10,000; none: its
+-- client alone. What was billed before stays. Refusals of case_to_bill, and: payers_invalid, shares_not_whole, payer_not_of_case.
+create function private.set_case_payers(p_case_id uuid, p_payers jsonb) returns setof public.case_payers language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.case_to_bill(p_case_id);
+begin
+  if jsonb_typeof(p_payers) is distinct from 'array' or jsonb_array_length(p_payers) = 1 or jsonb_array_length(p_payers) > 20
+    or exists (select from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid, share integer)
+      where num_nonnulls(p.client_id, p.contact_id) <> 1 or not coalesce(p.share between 1 and 9999, false))
+    or (select count(*) <> count(distinct coalesce(p.client_id, p.contact_id)) from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid)) then
+    perform private.refuse('P0001', 'payers_invalid', 'Two to twenty people pay for a case together, each once and with a share of more than nothing.');
+  elsif jsonb_array_length(p_payers) > 0 and (select sum(p.share) from jsonb_to_recordset(p_payers) as p (share integer)) <> 10000 then
+    perform private.refuse('P0001', 'shares_not_whole', 'The shares of those who pay for a case come to 100 percent.');
+  elsif exists (select from jsonb_to_recordset(p_payers) as p (client_id uuid, contact_id uuid)
+      where p.client_id is not null and not exists (select from public.case_team t where t.case_id = c.id and t.user_id = p.client_id and t.role = 'client')
+        or p.contact_id is not null and not exists (select from public.firm_contacts k where k.id = p.contact_id and k.law_firm = c.law_firm)) then
+    perform private.refuse('P0001', 'payer_not_of_case', 'Who pays is a client of the case or a contact of the firm.');
+  end if;
+  delete from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm;
+  return query insert into public.case_payers (case_id, law_firm, client_id, contact_id, share, place)
+    select c.id, c.law_firm, p.client_id, p.contact_id, p.share, p.nth
+    from rows from (jsonb_to_recordset(p_payers) as (client_id uuid, contact_id uuid, share integer)) with ordinality as p (client_id, contact_id, share, nth) returning *;
+end
+$$;
+grant execute on function private.set_case_payers(uuid, jsonb) to authenticated;
+create function public.set_case_payers(case_id uuid, payers jsonb) returns setof public.case_payers language sql set search_path = '' as $$
+  select * from private.set_case_payers(set_case_payers.case_id, set_case_payers.payers)
+$$;
+revoke execute on function public.set_case_payers(uuid, jsonb) from public, anon;
+grant execute on function public.set_case_payers(uuid, jsonb) to authenticated;
+
+-- payers_of_case(case_id): who pays for a case and with which share, by name; share is null of a client of the case who does not pay yet. For those who see the invoices of the
+-- firm's side; others read none.
+create function private.payers_of_case(p_case_id uuid) returns table (client_id uuid, contact_id uuid, name text, share integer) language sql stable security definer set search_path = '' as $$
+  with c as (
+    select k.id, k.law_firm from public.cases k where k.id = p_case_id and private.caller_level() is not null and k.id not in (select private.caller_walls())
+      and (k.law_firm in (select private.caller_firms()) or k.law_firm in (select private.caller_billing_firms()) and k.id in (select private.caller_matters()))
+  )
+  select p.client_id, p.contact_id, coalesce(u.display_name, k.name), p.share
+  from c join public.case_payers p on p.case_id = c.id and p.law_firm = c.law_firm
+  left join public.users u on u.uuid = p.client_id left join public.firm_contacts k on k.id = p.contact_id
+  union all
+  select t.user_id, null, u.display_name, null from c join public.case_team t on t.case_id = c.id and t.role = 'client' join public.users u on u.uuid = t.user_id
+  where not exists (select from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm and p.client_id = t.user_id)
+  order by 4 desc nulls last, 3
+$$;
+grant execute on function private.payers_of_case(uuid) to authenticated;
+create function public.payers_of_case(case_id uuid) returns table (client_id uuid, contact_id uuid, name text, share integer) language sql stable set search_path = '' as $$
+  select * from private.payers_of_case(payers_of_case.case_id)
+$$;
+revoke execute on function public.payers_of_case(uuid) from public, anon;
+grant execute on function public.payers_of_case(uuid) to authenticated;
+
 -- invoices/drafts.sql
 
 -- Writing invoices: drafts, their lines and what they come to.
@@ -28370,20 +28850,24 @@ create function private.invoice_line_size(p_title text, p_description text) retu
   select char_length(p_title) + coalesce(char_length(p_description) + 10 * regexp_count(p_description, E'[\n\r\u0085\u2028\u2029]'), 0)
 $$;
 
--- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry or an expense bills
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense or a reached fee bills
 -- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
--- invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown.
+-- The invoice of one of several payers bills their share of it, and the lines of a share stay together. invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown,
+-- share_incomplete.
 create function private.write_invoice_items(i public.invoices, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  shares integer[] := case when i.split_id is not null then private.split_shares(i.split_id) end;
+  before uuid[];
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
     select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid)
+      time_entry_id uuid, expense_id uuid, fee_id uuid)
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
-      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id) > 1
-      or num_nonnulls(line.time_entry_id, line.expense_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
         or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
         or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
         or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
@@ -28399,47 +28883,64 @@ begin
       or exists (select from public.invoice_taxes kept where kept.invoice_id = i.id and kept.tax_id = r.id)))) then
     perform private.refuse('P0001', 'tax_not_there', 'A tax of this invoice is not charged any more. Choose another one.');
   end if;
+  if i.split_id is not null then
+    select array_agg(coalesce(item.time_entry_id, item.expense_id, item.fee_id) order by coalesce(item.time_entry_id, item.expense_id, item.fee_id)) into before from public.invoice_items item where item.invoice_id = i.id and item.share_of is not null;
+    if before is not null and before is distinct from (select array_agg(coalesce(line.time_entry_id, line.expense_id, line.fee_id) order by coalesce(line.time_entry_id, line.expense_id, line.fee_id))
+      from jsonb_to_recordset(p_items) as line (time_entry_id uuid, expense_id uuid, fee_id uuid) where num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 0) then
+      perform private.refuse('P0001', 'share_incomplete', 'The shares of one invoice stay together. Add lines of your own, or delete the draft and bill the share again.');
+    end if;
+    perform private.let_work_go(i);
+  end if;
   delete from public.invoice_items where invoice_id = i.id;
   perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
+  perform from public.case_fees f where f.id in (select line.fee_id from jsonb_to_recordset(p_items) as line (fee_id uuid)) order by f.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, worked_on, person_name, task_code, activity_code, expense_code)
+    time_entry_id, expense_id, fee_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
-    case when e.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
+    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on), coalesce(e.user_name, x.user_name),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, case when billed.is_share then billed.whole end,
+    coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on, f.reached_on), coalesce(e.user_name, x.user_name),
     case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
     case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, task_code text, activity_code text, expense_code text))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, task_code, activity_code, expense_code, place)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
-    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and e.invoice_item_id is null
+    and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and (e.invoice_item_id is null or shares is not null and private.is_of_split(e.invoice_item_id, i))
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
-    and x.billable and x.invoice_item_id is null
-  cross join lateral (select coalesce(e.amount, x.billed_amount) total) billed
-  cross join lateral (select x.id is not null or e.id is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
-  cross join lateral (select coalesce(e.rate, x.billed_amount, line.price, 0) price, case when x.id is not null then 1 else round(line.quantity, 4) end quantity,
+    and x.billable and (x.invoice_item_id is null or shares is not null and private.is_of_split(x.invoice_item_id, i))
+  left join lateral (select fee.id, fee.amount, private.fee_day(fee, coalesce(firm.time_zone, 'UTC'), private.firm_today(firm.id)) reached_on
+    from public.case_fees fee join public.law_firms firm on firm.id = fee.law_firm
+    where fee.id = line.fee_id and fee.case_id = i.case_id and fee.law_firm = i.law_firm and fee.currency = i.currency
+      and (fee.invoice_item_id is null or shares is not null and private.is_of_split(fee.invoice_item_id, i))) f on f.reached_on is not null
+  cross join lateral (select w.whole, w.is_share, case when w.is_share then private.share_of(w.whole, i.currency, shares, i.share_place) else w.whole end total
+    from (select coalesce(e.amount, x.billed_amount, f.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
+  cross join lateral (select x.id is not null or coalesce(e.id, f.id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
+  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, line.price, 0) end price,
+    case when billed.is_share or coalesce(x.id, f.id) is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
-    case when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when x.id is null then line.minutes end minutes) part
+    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id) is null then line.minutes end minutes) part
   cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
     private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
   -- A line that found nothing to bill has no day.
-  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id) = 1 and item.worked_on is null)
-    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id
-      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id) = 1) then
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1) then
     perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
   end if;
-  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id;
-  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id;
+  update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id and e.invoice_item_id is null;
+  update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id and x.invoice_item_id is null;
+  update public.case_fees f set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and f.id = item.fee_id and f.invoice_item_id is null;
   return private.total_invoice(i.id);
 end
 $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id, task_code, activity_code,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id, task_code, activity_code,
 -- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
 -- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.
@@ -28549,9 +29050,9 @@ create function private.case_payers(c public.cases) returns table (party jsonb) 
   order by each.place, each.created_at
 $$;
 
--- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time and expenses, of days up to this one where one is given, the oldest first, up to
+-- invoice_unbilled(case_id, up_to): a draft with all of the case that is not billed yet, time, expenses and reached fees, of days up to this one where one is given, the oldest first, up to
 -- 5,000 lines and as much text as an invoice has.
--- PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
+-- Where several pay for the case it is a draft for each with their share (076); the first of them is answered. PT404 case_not_found; 42501 may_not_bill; nothing_unbilled.
 create function private.invoice_unbilled(p_case_id uuid, p_up_to date) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.case_of_caller(p_case_id);
@@ -28571,11 +29072,18 @@ begin
       union all
       select 'expense', x.id, x.spent_on::timestamp at time zone zone, jsonb_build_object('expense_id', x.id, 'title', left(coalesce(nullif(x.description, ''), x.category), 200))
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null
-        and (p_up_to is null or x.spent_on <= p_up_to)) unbilled
+        and (p_up_to is null or x.spent_on <= p_up_to)
+      union all
+      select 'fee', f.id, day.reached::timestamp at time zone zone, jsonb_build_object('fee_id', f.id, 'title', f.title)
+      from public.case_fees f cross join lateral (select private.fee_day(f, zone, private.firm_today(c.law_firm)) reached) day
+      where f.case_id = c.id and f.law_firm = c.law_firm and f.currency = terms.currency and f.invoice_item_id is null and day.reached <= coalesce(p_up_to, day.reached)) unbilled
     order by since, kind desc, id limit 5000) work
   where work.so_far <= 2000000;
   if items is null and (c.law_firm in (select private.caller_firms()) or c.id in (select private.caller_work())) then
     perform private.refuse('P0001', 'nothing_unbilled', 'Everything of this case is billed. Time without a rate waits until there is one.');
+  end if;
+  if exists (select from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm) and items is not null then
+    return private.split_invoice(c, items, terms.currency);
   end if;
   return private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'contact_id', c.client_contact_id, 'invoice_to', (select party from private.case_payers(c) limit 1),
     'currency', terms.currency), coalesce(items, '[]'), null);
@@ -28596,6 +29104,7 @@ begin
   if i.status <> 'draft' then
     perform private.refuse('P0001', 'invoice_issued', 'An issued invoice is never changed. Void it and write a new one.');
   end if;
+  perform private.let_work_go(i);
   delete from public.invoices where id = i.id;
 end
 $$;
@@ -28603,6 +29112,115 @@ grant execute on function private.delete_invoice(uuid) to authenticated;
 create function public.delete_invoice(invoice_id uuid) returns void language sql set search_path = '' as $$ select private.delete_invoice(delete_invoice.invoice_id) $$;
 revoke execute on function public.delete_invoice(uuid) from public, anon;
 grant execute on function public.delete_invoice(uuid) to authenticated;
+
+-- invoices/splitting.sql
+
+-- Making the invoices of those who pay for a case together.
+
+-- A payer as they are printed: the address that a client wrote down, as soon as the firm may read it, or the contact as the firm knows it.
+create function private.payer_party(c public.cases, p_client_id uuid, p_contact_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.contact_party(k) from public.firm_contacts k where k.id = p_contact_id),
+    (select private.address_party(a) from public.addresses a where a.user_id = p_client_id and c.status in ('active', 'on_hold', 'closed', 'archived')
+      order by not a.is_primary, a.created_at limit 1),
+    (select private.invoice_party(jsonb_build_object('name', u.display_name)) from public.users u where u.uuid = p_client_id))
+$$;
+
+-- The draft of one payer of a split with the share of each line; null where their part of all of it is nothing.
+create function private.draft_share(s private.invoice_splits, p_place integer, p_items jsonb) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  payer jsonb := s.payers -> (p_place - 1);
+  c public.cases;
+  i public.invoices;
+begin
+  select * into c from public.cases where id = s.case_id;
+  i := private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', payer ->> 'client_id', 'contact_id', payer ->> 'contact_id', 'currency', s.currency,
+    'invoice_to', private.payer_party(c, (payer ->> 'client_id')::uuid, (payer ->> 'contact_id')::uuid)), '[]', null);
+  update public.invoices set split_id = s.id, share = (payer ->> 'share')::integer, share_place = p_place where id = i.id returning * into i;
+  return private.write_invoice_items(i, p_items);
+end
+$$;
+
+-- A draft for each payer of a case with their share of these lines; answers the first.
+create function private.split_invoice(c public.cases, p_items jsonb, p_currency text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  s private.invoice_splits;
+  first_draft public.invoices;
+  draft public.invoices;
+begin
+  insert into private.invoice_splits (case_id, law_firm, currency, payers)
+  select c.id, c.law_firm, p_currency, jsonb_agg(jsonb_build_object('client_id', p.client_id, 'contact_id', p.contact_id, 'share', p.share) order by p.place)
+  from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm returning * into s;
+  for nth in 1 .. jsonb_array_length(s.payers) loop
+    draft := private.draft_share(s, nth, p_items);
+    if draft.subtotal = 0 then
+      -- A part that rounds to nothing is no invoice; what it would have billed is on the others.
+      perform private.delete_invoice(draft.id);
+    elsif first_draft.id is null then
+      first_draft := draft;
+    end if;
+  end loop;
+  return first_draft;
+end
+$$;
+
+-- Of each split of a case that is still billed to somebody: the payers who have no invoice of it, because theirs was voided or deleted, with what it would come to.
+create function private.open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable security definer set search_path = '' as $$
+  select s.id, p.nth::integer, coalesce(u.display_name, k.name, ''), (p.payer ->> 'share')::integer, whole.amount, s.currency, private.firm_day(s.law_firm, s.created_at)
+  from private.invoice_splits s cross join lateral jsonb_array_elements(s.payers) with ordinality p (payer, nth)
+  left join public.users u on u.uuid = (p.payer ->> 'client_id')::uuid left join public.firm_contacts k on k.id = (p.payer ->> 'contact_id')::uuid
+  cross join lateral (
+    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from public.invoice_items item
+    where item.share_of is not null and item.invoice_id = (
+      select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)) whole
+  where s.case_id = p_case_id and whole.amount > 0 and not exists (select from public.invoices i where i.split_id = s.id and i.share_place = p.nth and i.status <> 'void')
+$$;
+
+-- open_shares(case_id): as private.open_shares has them, for those who see the invoices of the firm's side.
+create function private.read_open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable security definer set search_path = '' as $$
+  select o.* from public.cases c cross join lateral private.open_shares(c.id) o
+  where c.id = p_case_id and private.caller_level() is not null and c.id not in (select private.caller_walls())
+    and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()))
+    and exists (select from private.invoice_splits s where s.id = o.split_id and s.law_firm = c.law_firm)
+  order by o.made_on desc, o.share_place
+$$;
+grant execute on function private.read_open_shares(uuid) to authenticated;
+create function public.open_shares(case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
+language sql stable set search_path = '' as $$
+  select * from private.read_open_shares(open_shares.case_id)
+$$;
+revoke execute on function public.open_shares(uuid) from public, anon;
+grant execute on function public.open_shares(uuid) to authenticated;
+
+-- bill_share(split_id, share_place): the draft of a payer whose invoice was voided or deleted, made again with their share of the same work, which the others keep on theirs.
+-- Refusals of case_to_bill, and: PT404 share_not_open.
+create function private.bill_share(p_split_id uuid, p_place integer) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  s private.invoice_splits;
+  c public.cases;
+  items jsonb;
+begin
+  perform private.require_caller();
+  select * into s from private.invoice_splits where id = p_split_id for update;
+  c := private.case_to_bill(s.case_id);
+  if c.law_firm <> s.law_firm or not exists (select from private.open_shares(c.id) o where o.split_id = s.id and o.share_place = p_place) then
+    perform private.refuse('PT404', 'share_not_open', 'This share has an invoice, or nothing of its work is billed any more. Reload the page.');
+  end if;
+  select jsonb_agg(jsonb_build_object('time_entry_id', item.time_entry_id, 'expense_id', item.expense_id, 'fee_id', item.fee_id, 'title', item.title, 'description', item.description,
+    'task_code', coalesce(item.task_code, ''), 'activity_code', coalesce(item.activity_code, ''), 'expense_code', coalesce(item.expense_code, '')) order by item.place) into items
+  from public.invoice_items item where item.share_of is not null and item.invoice_id = (
+    select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1);
+  return private.draft_share(s, p_place, items);
+end
+$$;
+grant execute on function private.bill_share(uuid, integer) to authenticated;
+create function public.bill_share(split_id uuid, share_place integer) returns public.invoices language sql set search_path = '' as $$
+  select * from private.bill_share(bill_share.split_id, bill_share.share_place)
+$$;
+revoke execute on function public.bill_share(uuid, integer) from public, anon;
+grant execute on function public.bill_share(uuid, integer) to authenticated;
 
 -- invoices/issue.sql
 
@@ -28720,8 +29338,7 @@ declare
 begin
   select id into posted from public.ledger_transactions where source_table = 'invoices' and source_id = i.id and kind = 'invoice';
   perform private.post_ledger(i.law_firm, 'void', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, private.ledger_reversal(posted), i.case_id, i.client_id, i.invoice_number);
-  update public.time_entries e set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
-  update public.expenses x set invoice_item_id = null from public.invoice_items item where item.invoice_id = i.id and x.invoice_item_id = item.id;
+  perform private.let_work_go(i);
   update public.invoices set status = 'void', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
   perform private.note_invoice(i, 'invoice_void');
   return i;
@@ -28965,18 +29582,22 @@ grant execute on function public.billing_outcome(uuid, text, integer, integer) t
 -- What of each case of a firm is left to bill up to a day, as the caller would bill it with invoice_unbilled: what is priced, in the currency of the case. unpriced:
 -- entries for which no rate holds; other_currency: what is kept in another one. Cases from which the caller is walled off are left out.
 create function private.work_to_bill(p_law_firm uuid, p_up_to date, p_search text) returns table (case_id uuid, case_number text, case_title text, client_name text, currency text,
-  minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, unpriced bigint, other_currency bigint, oldest date)
+  minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, unpriced bigint, other_currency bigint, oldest date, payers bigint)
 language sql stable security definer set search_path = '' as $$
   with zone as materialized (
     select coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC') name
   ), work as (
-    select e.case_id, true is_time, e.currency, e.amount, e.billed_minutes minutes, (e.started_at at time zone z.name)::date on_day
+    select e.case_id, 'time' kind, e.currency, e.amount, e.billed_minutes minutes, (e.started_at at time zone z.name)::date on_day
     from public.time_entries e cross join zone z
     where e.law_firm = p_law_firm and e.case_id is not null and e.billable and e.minutes is not null and e.full_minutes > 0 and e.invoice_item_id is null
       and (not e.is_private or e.user_id = auth.uid()) and e.started_at < (p_up_to + 1)::timestamp at time zone z.name
     union all
-    select x.case_id, false, x.billed_currency, x.billed_amount, null, x.spent_on from public.expenses x
+    select x.case_id, 'expense', x.billed_currency, x.billed_amount, null, x.spent_on from public.expenses x
     where x.law_firm = p_law_firm and x.billable and x.invoice_item_id is null and x.spent_on <= p_up_to
+    union all
+    select f.case_id, 'fee', f.currency, f.amount, null, day.reached
+    from public.case_fees f cross join zone z cross join lateral (select private.fee_day(f, z.name, private.firm_today(p_law_firm)) reached) day
+    where f.law_firm = p_law_firm and f.invoice_item_id is null and day.reached <= p_up_to
   ), cases as (
     select c.id, c.number, c.title, c.client_name, agreed.currency from public.cases c cross join lateral private.case_terms(c.id) agreed
     where c.law_firm = p_law_firm and c.id in (select w.case_id from work w) and c.id not in (select private.caller_walls())
@@ -28984,9 +29605,10 @@ language sql stable security definer set search_path = '' as $$
         ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
   )
   select c.id, c.number, c.title, c.client_name, c.currency,
-    coalesce(sum(w.minutes) filter (where own.is_own and w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own and w.is_time), 0),
-    coalesce(sum(w.amount) filter (where own.is_own and not w.is_time), 0), coalesce(sum(w.amount) filter (where own.is_own), 0),
-    count(*) filter (where w.amount is null), count(*) filter (where w.amount is not null and not own.is_own), min(w.on_day)
+    coalesce(sum(w.minutes) filter (where own.is_own and w.kind = 'time'), 0), coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'time'), 0),
+    coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'expense'), 0), coalesce(sum(w.amount) filter (where own.is_own and w.kind = 'fee'), 0), coalesce(sum(w.amount) filter (where own.is_own), 0),
+    count(*) filter (where w.amount is null), count(*) filter (where w.amount is not null and not own.is_own), min(w.on_day),
+    (select count(*) from public.case_payers p where p.case_id = c.id and p.law_firm = p_law_firm)
   from cases c join work w on w.case_id = c.id cross join lateral (select coalesce(w.amount is not null and w.currency = c.currency, false) is_own) own
   group by c.id, c.number, c.title, c.client_name, c.currency
 $$;
@@ -29002,7 +29624,10 @@ language sql stable security definer set search_path = '' as $$
     case when payer.party ->> 'address' is null then 'no_address' end,
     case when p_unpriced > 0 then 'unpriced' end,
     case when p_other_currency > 0 then 'other_currency' end], null)
-  from public.cases c cross join lateral private.case_terms(c.id) agreed left join lateral (select party from private.case_payers(c) limit 1) payer on true
+  from public.cases c cross join lateral private.case_terms(c.id) agreed left join lateral (
+    select each.party from (
+      select private.payer_party(c, p.client_id, p.contact_id) party, 0 place from public.case_payers p where p.case_id = c.id and p.law_firm = c.law_firm
+      union all (select party, 1 from private.case_payers(c) limit 1)) each order by each.place, each.party ->> 'address' nulls first limit 1) payer on true
   where c.id = p_case_id
 $$;
 
@@ -29011,11 +29636,11 @@ $$;
 -- nothing. sort: case_number, client_name, minutes, amount or oldest.
 -- first: how many are left out; size: up to 100. warnings: as private.billing_warnings has them. total: how many there are. Administrators only; others see none.
 create function private.billing_preview(p_up_to date, p_search text, p_shown_as text, p_sort text, p_descending boolean, p_first integer, p_size integer) returns table (case_id uuid,
-  case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric, oldest date,
-  warnings text[], total bigint)
+  case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric, oldest date,
+  warnings text[], payers bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
-  select page.case_id, page.case_number, page.case_title, page.client_name, page.currency, page.minutes, page.time_amount, page.expense_amount, page.amount, page.oldest,
-    private.billing_warnings(page.case_id, page.amount, page.unpriced, page.other_currency), page.total
+  select page.case_id, page.case_number, page.case_title, page.client_name, page.currency, page.minutes, page.time_amount, page.expense_amount, page.fee_amount, page.amount, page.oldest,
+    private.billing_warnings(page.case_id, page.amount, page.unpriced, page.other_currency), page.payers, page.total
   from (
     select w.*, count(*) over () total, row_number() over (order by
       case when not p_descending then case p_sort when 'amount' then w.amount when 'minutes' then w.minutes end end,
@@ -29032,8 +29657,8 @@ $$;
 grant execute on function private.billing_preview(date, text, text, text, boolean, integer, integer) to authenticated;
 create function public.billing_preview(up_to date, search text default null, shown_as text default null, sort text default 'case_number', descending boolean default false, first integer default 0,
   size integer default 25)
-returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, amount numeric,
-  oldest date, warnings text[], total bigint)
+returns table (case_id uuid, case_number text, case_title text, client_name text, currency text, minutes bigint, time_amount numeric, expense_amount numeric, fee_amount numeric, amount numeric,
+  oldest date, warnings text[], payers bigint, total bigint)
 language sql stable set search_path = '' as $$
   select * from private.billing_preview(billing_preview.up_to, billing_preview.search, billing_preview.shown_as, billing_preview.sort, billing_preview.descending, billing_preview.first, billing_preview.size)
 $$;
@@ -29742,11 +30367,11 @@ create trigger follow_invoice_paper_job after update of state on private.jobs fo
 -- invoice_content(invoice_id): all that is printed of an invoice, amounts as texts; null where the caller sees no such invoice.
 create function public.invoice_content(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', i.id, 'isDraft', i.status = 'draft', 'number', i.invoice_number, 'currency', i.currency, 'createDate', i.create_date, 'dueDate', i.due_date,
-    'pricesIncludeTax', i.prices_include_tax, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
+    'pricesIncludeTax', i.prices_include_tax, 'share', i.share, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
     'taxes', i.taxes::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
     'from', i.invoice_from, 'paymentDetails', i.payment_details, 'footer', i.footer,
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
-        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
+        'minutes', l.minutes, 'adjustment', l.adjustment::text, 'shareOf', l.share_of::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
       from public.invoice_items l where l.invoice_id = i.id),
     'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
         'base', x.base::text, 'amount', x.amount::text) order by x.percent desc, x.name, x.id), '[]')
@@ -30012,7 +30637,7 @@ $$;
 
 -- credit_invoice(invoice_id, reason, idempotency_key, lines, shipping, release_work): takes back an issued invoice, all that is left of it or these
 -- lines ([{invoice_item_id, amount}]) and this part of the delivery, never more than is left of each. It has the next number of its own series.
--- What is still due is less; what the client has paid is owed to them. release_work: time and expenses of lines that are credited whole can be
+-- What is still due is less; what the client has paid is owed to them. release_work: time, expenses and fees of lines that are credited whole can be
 -- billed again. The same key is the same credit note. Refusals of begin_credit, and: idempotency_key_required, PT409 idempotency_key_used,
 -- reason_required, credit_lines_invalid, credit_nothing_left.
 create function private.credit_invoice(p_invoice_id uuid, p_reason text, p_key text, p_lines jsonb, p_shipping numeric, p_release boolean) returns public.credit_notes
@@ -30065,14 +30690,16 @@ begin
   if p_release then
     -- Work that was billed with nothing goes with the last line.
     with gone as (
-      select item.id from public.invoice_items item
+      select item.id, case when i.split_id is not null then private.other_share(item) end next_id from public.invoice_items item
       where item.invoice_id = i.id and item.total = coalesce((select sum(k.amount) from public.credit_note_items k where k.invoice_item_id = item.id), 0)
         and (exists (select from public.credit_note_items k where k.credit_note_id = n.id and k.invoice_item_id = item.id)
           or item.total = 0 and i.subtotal = (select sum(k.amount) from public.credit_note_items k where k.invoice_id = i.id))
     ), hours as (
-      update public.time_entries e set invoice_item_id = null from gone where e.invoice_item_id = gone.id
+      update public.time_entries e set invoice_item_id = gone.next_id from gone where e.invoice_item_id = gone.id
+    ), fees as (
+      update public.case_fees f set invoice_item_id = gone.next_id from gone where f.invoice_item_id = gone.id
     )
-    update public.expenses x set invoice_item_id = null from gone where x.invoice_item_id = gone.id;
+    update public.expenses x set invoice_item_id = gone.next_id from gone where x.invoice_item_id = gone.id;
   end if;
   update public.invoices set amount_credited = amount_credited + n.off_due,
     status = private.invoice_status(total_amount, amount_paid, amount_credited + n.off_due, amount_refunded) where id = i.id returning * into i;
@@ -30328,7 +30955,8 @@ language sql stable set search_path = '' as $$
     and (coalesce(cardinality(matching_invoices.services), 0) = 0
       or exists (select from public.invoice_items item where item.invoice_id = i.id and item.service = any (matching_invoices.services)))
     and (from_day is null or i.create_date >= from_day) and (to_day is null or i.create_date <= to_day)
-    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run))
+    and (run is null or i.id in (select b.invoice_id from public.billing_run_cases b where b.run_id = run)
+      or i.split_id in (select made.split_id from public.billing_run_cases b join public.invoices made on made.id = b.invoice_id where b.run_id = run))
 $$;
 revoke execute on function public.matching_invoices(text, text[], date, date, uuid) from public, anon;
 grant execute on function public.matching_invoices(text, text[], date, date, uuid) to authenticated;
@@ -31459,6 +32087,1028 @@ begin
     from private.sandbox_payments s where s.account = p_account and s.paid_out is not null group by s.paid_out, s.currency) each), '[]');
 end
 $$;
+
+-- plans/cards.sql
+
+-- How a person pays for their plan: the clock by which plans are renewed, to whom bills go, and the cards that the provider of payments keeps. No number of a card is
+-- here, only the provider's name for it. The platform is paid with an account of its own, so nothing of this touches a firm's ledger.
+
+-- Plans go by this clock, so that a test can live through a month. Nobody has a grant on it; where it is not moved it is the clock of the database.
+create table private.plan_clock (
+  only_row boolean primary key default true check (only_row),
+  ahead interval not null default '0'
+);
+insert into private.plan_clock default values;
+alter table private.plan_clock enable row level security;
+create function private.plan_now() returns timestamptz language sql stable security definer set search_path = '' as $$
+  select now() + (select ahead from private.plan_clock)
+$$;
+
+-- To whom the platform's invoices are made out. An invoice keeps what stood here when it was paid.
+create table public.billing_details (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique default auth.uid() references public.users (uuid) on delete cascade,
+  full_name text not null check (char_length(trim(full_name)) between 1 and 200),
+  email text not null check (char_length(email) <= 255 and email ~ '^[^\s@]+@[^\s@]+$'),
+  phone_number text check (char_length(phone_number) <= 40),
+  address text not null check (char_length(trim(address)) between 1 and 300),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint billing_details_full_name_line check (cast(full_name as private.one_line) is not null or full_name is null),
+  constraint billing_details_email_line check (cast(email as private.one_line) is not null or email is null),
+  constraint billing_details_phone_number_line check (cast(phone_number as private.one_line) is not null or phone_number is null),
+  constraint billing_details_address_line check (cast(address as private.one_line) is not null or address is null)
+);
+create trigger touch before update on public.billing_details for each row execute function private.touch();
+alter table public.billing_details enable row level security;
+alter table public.billing_details force row level security;
+create policy second_factor on public.billing_details as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.billing_details for select to authenticated using (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
+create policy insert_own on public.billing_details for insert to authenticated with check (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
+create policy update_own on public.billing_details for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.caller_level()) is not null) with check (user_id = (select auth.uid()));
+revoke all on public.billing_details from anon, authenticated;
+grant select, insert (full_name, email, phone_number, address), update (full_name, email, phone_number, address) on public.billing_details to authenticated;
+
+-- token, customer: what the provider calls the card and its holder. One card is the primary one as long as there is any: renewals take it.
+create table public.plan_cards (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  customer text not null check (char_length(customer) <= 255),
+  token text not null check (char_length(token) <= 255),
+  brand text not null check (brand ~ '^[a-z_]{1,20}$'),
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  exp_month integer not null check (exp_month between 1 and 12),
+  exp_year integer not null check (exp_year between 2000 and 2200),
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now(),
+  unique (provider, token),
+  constraint plan_cards_customer_line check (cast(customer as private.one_line) is not null or customer is null),
+  constraint plan_cards_token_line check (cast(token as private.one_line) is not null or token is null)
+);
+create unique index plan_cards_one_primary_key on public.plan_cards (user_id) where is_primary;
+create index plan_cards_user_id_idx on public.plan_cards (user_id, created_at desc);
+create trigger audit after insert or update or delete on public.plan_cards for each row execute function private.audit('{token,customer}');
+alter table public.plan_cards enable row level security;
+alter table public.plan_cards force row level security;
+create policy second_factor on public.plan_cards as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.plan_cards for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.plan_cards from anon, authenticated;
+grant select (id, user_id, provider, brand, last4, exp_month, exp_year, is_primary, created_at) on public.plan_cards to authenticated;
+alter publication supabase_realtime add table public.plan_cards;
+
+-- Who somebody is to a provider: one holder for all their cards.
+create table private.card_holders (
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  provider text not null,
+  customer text not null,
+  primary key (user_id, provider)
+);
+alter table private.card_holders enable row level security;
+
+-- A card that is being added on the provider's page. reference: what the provider calls it. For a day.
+create table private.card_setups (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  reference text,
+  status text not null default 'open' check (status in ('open', 'done', 'ended')),
+  check_at timestamptz default now() + interval '2 minutes',
+  checks integer not null default 0,
+  created_at timestamptz not null default now(),
+  unique (provider, reference)
+);
+create index card_setups_user_id_idx on private.card_setups (user_id, created_at desc);
+create index card_setups_check_at_idx on private.card_setups (check_at) where check_at is not null;
+alter table private.card_setups enable row level security;
+
+-- Cards that nobody has any more and that the provider has still to forget.
+create table private.cards_to_forget (
+  provider text not null,
+  token text not null,
+  check_at timestamptz not null default now(),
+  checks integer not null default 0,
+  primary key (provider, token)
+);
+alter table private.cards_to_forget enable row level security;
+create function private.forget_card_later() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.cards_to_forget (provider, token) values (old.provider, old.token) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger forget_later after delete on public.plan_cards for each row execute function private.forget_card_later();
+
+-- begin_card(provider): the caller begins to add a card. Answers what the server opens at the provider. The server's own, as the caller. too_many_cards.
+create function private.begin_card(p_provider text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  begun uuid;
+begin
+  perform from public.users where uuid = me for no key update;
+  if (select count(*) from public.plan_cards where user_id = me) >= 10 then
+    perform private.refuse('P0001', 'too_many_cards', 'You have ten cards. Delete one that you no longer use, then add this one.');
+  elsif (select count(*) from private.card_setups where user_id = me and created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('P0001', 'too_many_cards_begun', 'You have begun to add a card very often. Try again in an hour.');
+  end if;
+  insert into private.card_setups (user_id, provider) values (me, p_provider) returning id into begun;
+  return begun;
+end
+$$;
+grant execute on function private.begin_card(text) to authenticated;
+create function public.begin_card(provider text) returns uuid language sql set search_path = '' as $$ select private.begin_card(begin_card.provider) $$;
+revoke execute on function public.begin_card(text) from public, anon;
+grant execute on function public.begin_card(text) to authenticated;
+
+-- card_setup(id): what the server asks the provider with; null where there is none. The server's own.
+create function private.card_setup(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', s.id, 'user_id', s.user_id, 'provider', s.provider, 'reference', s.reference, 'status', s.status, 'customer', h.customer,
+    'email', u.email, 'name', u.display_name)
+  from private.card_setups s join public.users u on u.uuid = s.user_id left join private.card_holders h on h.user_id = s.user_id and h.provider = s.provider
+  where s.id = p_id
+$$;
+
+-- The server's own: what the provider calls the holder and the page. Of two at once the first holder stays.
+create function private.note_card_setup(p_id uuid, p_customer text, p_reference text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.card_holders (user_id, provider, customer) select user_id, provider, p_customer from private.card_setups where id = p_id on conflict do nothing;
+  update private.card_setups set reference = coalesce(reference, p_reference) where id = p_id;
+  return (select h.customer from private.card_holders h join private.card_setups s using (user_id, provider) where s.id = p_id);
+end
+$$;
+
+-- settle_card_setup(id, status, card): what became of adding a card: {token, customer, brand, last4, exp_month, exp_year} once it is done. Again it changes nothing.
+-- A new card takes the place of the primary one, and what is owed is tried with it at once. The server's own.
+create function private.settle_card_setup(p_id uuid, p_status text, p_card jsonb) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  s private.card_setups;
+begin
+  select * into s from private.card_setups where id = p_id for update;
+  if s.status is distinct from 'open' or p_status = 'open' then
+    return;
+  end if;
+  update private.card_setups set status = p_status, check_at = null where id = s.id;
+  if p_status = 'done' then
+    perform from public.users where uuid = s.user_id for no key update;
+    update public.plan_cards set is_primary = false where user_id = s.user_id and is_primary;
+    insert into public.plan_cards (user_id, provider, customer, token, brand, last4, exp_month, exp_year, is_primary)
+    values (s.user_id, s.provider, p_card ->> 'customer', p_card ->> 'token', p_card ->> 'brand', p_card ->> 'last4', (p_card ->> 'exp_month')::integer, (p_card ->> 'exp_year')::integer, true);
+    perform private.try_bill_again(s.user_id);
+  end if;
+end
+$$;
+
+-- set_primary_card(card_id): renewals take this card from now on, and what is owed is tried with it at once. PT404 card_not_found.
+create function private.set_primary_card(p_card_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  perform from public.users where uuid = me for no key update;
+  if not exists (select from public.plan_cards where id = p_card_id and user_id = me) then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  end if;
+  update public.plan_cards set is_primary = false where user_id = me and is_primary and id <> p_card_id;
+  update public.plan_cards set is_primary = true where id = p_card_id and not is_primary;
+  perform private.try_bill_again(me);
+end
+$$;
+grant execute on function private.set_primary_card(uuid) to authenticated;
+create function public.set_primary_card(card_id uuid) returns void language sql set search_path = '' as $$ select private.set_primary_card(set_primary_card.card_id) $$;
+revoke execute on function public.set_primary_card(uuid) from public, anon;
+grant execute on function public.set_primary_card(uuid) to authenticated;
+
+-- remove_card(card_id): the youngest that is left takes the place of a primary one. PT404 card_not_found; card_in_use: the only card of a plan that is renewed.
+create function private.remove_card(p_card_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  was public.plan_cards;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into was from public.plan_cards where id = p_card_id and user_id = me;
+  if was.id is null then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  elsif (select count(*) from public.plan_cards where user_id = me) = 1
+    and exists (select from public.subscriptions where user_id = me and status <> 'ended' and not cancels_at_end) then
+    perform private.refuse('P0001', 'card_in_use', 'Your plan is renewed with this card. Add another card first, or cancel your plan.');
+  end if;
+  delete from public.plan_cards where id = was.id;
+  update public.plan_cards set is_primary = true where was.is_primary and id = (
+    select id from public.plan_cards where user_id = me order by created_at desc, id limit 1);
+end
+$$;
+grant execute on function private.remove_card(uuid) to authenticated;
+create function public.remove_card(card_id uuid) returns void language sql set search_path = '' as $$ select private.remove_card(remove_card.card_id) $$;
+revoke execute on function public.remove_card(uuid) from public, anon;
+grant execute on function public.remove_card(uuid) to authenticated;
+
+-- plans/subscriptions.sql
+
+-- The plan of a person (decision 080), and what they owe and have paid for it. users.plan says which one holds; only the functions of this folder write it.
+
+-- One row for everybody who has ever paid. status: past_due while a renewal is owed and its time of grace runs, ended once the free plan holds. plan, period: what holds in the
+-- present period, price: what all of it costs. next_plan, next_period: what a renewal takes, where that is something else. anchor_at: the day of the month to which
+-- periods return after a short one.
+create table public.subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references public.users (uuid) on delete cascade,
+  plan text not null references public.plans (slug),
+  period text not null check (period in ('month', 'year')),
+  price numeric(15,3) not null check (price > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  status text not null default 'active' check (status in ('active', 'past_due', 'ended')),
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  anchor_at timestamptz not null,
+  next_plan text references public.plans (slug),
+  next_period text check (next_period in ('month', 'year')),
+  cancels_at_end boolean not null default false,
+  grace_until timestamptz,
+  ended_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint has_time check (period_end > period_start),
+  constraint whole_units check (price = private.round_money(price, currency)),
+  constraint grace_is_of_past_due check ((status = 'past_due') = (grace_until is not null)),
+  constraint ended_has_a_day check ((status = 'ended') = (ended_at is not null)),
+  constraint next_is_whole check ((next_plan is null) = (next_period is null) and not (cancels_at_end and next_plan is not null))
+);
+create index subscriptions_plan_idx on public.subscriptions (plan);
+create index subscriptions_next_plan_idx on public.subscriptions (next_plan);
+create index subscriptions_due_idx on public.subscriptions (period_end) where status = 'active';
+create index subscriptions_grace_idx on public.subscriptions (grace_until) where status = 'past_due';
+create trigger touch before update on public.subscriptions for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.subscriptions for each row execute function private.audit();
+alter table public.subscriptions enable row level security;
+alter table public.subscriptions force row level security;
+create policy second_factor on public.subscriptions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.subscriptions for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.subscriptions from anon, authenticated;
+grant select (id, user_id, plan, period, price, currency, status, period_start, period_end, next_plan, next_period, cancels_at_end, grace_until, ended_at, version, created_at)
+  on public.subscriptions to authenticated;
+alter publication supabase_realtime add table public.subscriptions;
+
+-- What somebody is to pay: for a plan from now on, for a better one in a period that runs, or for the next period. lines: what it is made of, [{kind: plan or credit, plan,
+-- period, from, to, amount}]. tries: how often it did not go through; next_try_at: null while it is being paid.
+create table public.plan_bills (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  kind text not null check (kind in ('start', 'upgrade', 'renewal')),
+  plan text not null references public.plans (slug),
+  period text not null check (period in ('month', 'year')),
+  price numeric(15,3) not null check (price > 0),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  anchor_at timestamptz not null,
+  next_period text check (next_period in ('month', 'year')),
+  card_id uuid references public.plan_cards (id) on delete set null,
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
+  status text not null default 'open' check (status in ('open', 'paid', 'void')),
+  tries integer not null default 0,
+  failure text check (char_length(failure) <= 200),
+  next_try_at timestamptz,
+  check_at timestamptz,
+  checks integer not null default 0,
+  paid_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (user_id, idempotency_key),
+  constraint has_time check (period_end > period_start),
+  constraint whole_units check (amount = private.round_money(amount, currency) and price = private.round_money(price, currency)),
+  constraint paid_has_a_day check ((status = 'paid') = (paid_at is not null)),
+  constraint plan_bills_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint plan_bills_failure_line check (cast(failure as private.one_line) is not null or failure is null)
+);
+-- Nobody owes two things at once, and a period is renewed once.
+create unique index plan_bills_one_open_key on public.plan_bills (user_id) where status = 'open';
+create unique index plan_bills_one_renewal_key on public.plan_bills (user_id, period_start) where kind = 'renewal' and status <> 'void';
+create index plan_bills_user_id_idx on public.plan_bills (user_id, created_at desc);
+create index plan_bills_plan_idx on public.plan_bills (plan);
+create index plan_bills_card_id_idx on public.plan_bills (card_id);
+create index plan_bills_check_at_idx on public.plan_bills (check_at) where status = 'open';
+create trigger audit after insert or update or delete on public.plan_bills for each row execute function private.audit('{}', '{check_at,checks}');
+alter table public.plan_bills enable row level security;
+alter table public.plan_bills force row level security;
+create policy second_factor on public.plan_bills as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.plan_bills for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.plan_bills from anon, authenticated;
+grant select (id, user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, card_id, status, tries, failure, next_try_at, paid_at, created_at)
+  on public.plan_bills to authenticated;
+alter publication supabase_realtime add table public.plan_bills;
+
+-- An attempt to take a bill from a card. reference: what the provider calls it. status: created (nothing was taken yet), action (its holder has to confirm it with their bank),
+-- processing, paid or failed. on_session: whether its holder is there to confirm it.
+create table private.plan_attempts (
+  id uuid primary key default gen_random_uuid(),
+  bill_id uuid not null references public.plan_bills (id) on delete cascade,
+  provider text not null,
+  customer text not null,
+  token text not null,
+  amount numeric(15,3) not null,
+  currency text not null,
+  reference text,
+  on_session boolean not null,
+  status text not null default 'created' check (status in ('created', 'action', 'processing', 'paid', 'failed')),
+  failure text,
+  expires_at timestamptz not null default now() + interval '1 hour',
+  is_closing boolean not null default false,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  unique (provider, reference)
+);
+-- A bill is never taken twice: a second attempt begins when the first has failed.
+create unique index plan_attempts_one_key on private.plan_attempts (bill_id) where status <> 'failed';
+create index plan_attempts_bill_id_idx on private.plan_attempts (bill_id, created_at desc);
+alter table private.plan_attempts enable row level security;
+
+-- The platform's invoices: a bill gets the next number in the transaction in which it is paid, so the series has no gap and nothing is ever voided. They stay when the account goes.
+create table private.plan_invoice_series (
+  only_row boolean primary key default true check (only_row),
+  last_number bigint not null default 0
+);
+insert into private.plan_invoice_series default values;
+alter table private.plan_invoice_series enable row level security;
+
+create table public.plan_invoices (
+  id uuid primary key default gen_random_uuid(),
+  number bigint not null unique check (number > 0),
+  invoice_number text not null unique generated always as ('PL-' || lpad(number::text, greatest(6, char_length(number::text)), '0')) stored,
+  bill_id uuid unique references public.plan_bills (id) on delete set null,
+  user_id uuid references public.users (uuid) on delete set null,
+  billed_to jsonb not null check (jsonb_typeof(billed_to) = 'object'),
+  language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  amount numeric(15,3) not null check (amount > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  card text check (char_length(card) <= 60),
+  issued_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  constraint plan_invoices_card_line check (cast(card as private.one_line) is not null or card is null)
+);
+create index plan_invoices_user_id_idx on public.plan_invoices (user_id, number desc);
+-- What was issued stays as it was; only whose account it was goes with the account.
+create function private.freeze_plan_invoice() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - '{bill_id,user_id,invoice_number}'::text[] <> to_jsonb(old) - '{bill_id,user_id,invoice_number}'::text[]
+    or new.user_id is not null and new.user_id is distinct from old.user_id or new.bill_id is not null and new.bill_id is distinct from old.bill_id then
+    raise exception using errcode = '42501', hint = 'plan_invoice_issued', message = 'An invoice of the platform is never changed.';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_issued before update or delete on public.plan_invoices for each row execute function private.freeze_plan_invoice();
+create trigger never_truncated before truncate on public.plan_invoices for each statement execute function private.refuse_change();
+create trigger audit after insert on public.plan_invoices for each row execute function private.audit('{billed_to}');
+alter table public.plan_invoices enable row level security;
+alter table public.plan_invoices force row level security;
+create policy second_factor on public.plan_invoices as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.plan_invoices for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.plan_invoices from anon, authenticated;
+grant select (id, number, invoice_number, user_id, lines, amount, currency, card, issued_at) on public.plan_invoices to authenticated;
+alter publication supabase_realtime add table public.plan_invoices;
+
+-- plan_invoice(id): an invoice of the platform to the caller, as it is printed. PT404 plan_invoice_not_found.
+create function private.plan_invoice(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  i public.plan_invoices;
+begin
+  select * into i from public.plan_invoices where id = p_id and user_id = me;
+  if i.id is null then
+    perform private.refuse('PT404', 'plan_invoice_not_found', 'There is no such invoice, or it is not yours.');
+  end if;
+  return jsonb_build_object('language', i.language, 'number', i.invoice_number, 'issuedOn', (i.issued_at at time zone 'UTC')::date, 'currency', i.currency, 'amount', i.amount::text,
+    'card', i.card, 'to', i.billed_to, 'lines', (select jsonb_agg(l || jsonb_build_object('amount', l ->> 'amount') order by place) from jsonb_array_elements(i.lines) with ordinality as each (l, place)));
+end
+$$;
+grant execute on function private.plan_invoice(uuid) to authenticated;
+create function public.plan_invoice(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.plan_invoice(plan_invoice.invoice_id) $$;
+revoke execute on function public.plan_invoice(uuid) from public, anon;
+grant execute on function public.plan_invoice(uuid) to authenticated;
+
+-- plans/changing.sql
+
+-- Changing the plan: what a change comes to, beginning it, cancelling and taking that back.
+
+-- What a price of a period comes to for the days that are left of it, the present one included, to the smallest unit.
+create function private.prorated(p_price numeric, p_from date, p_to date, p_on date, p_currency text) returns numeric language sql immutable set search_path = '' as $$
+  select private.round_money(p_price * least(greatest(p_to - p_on, 0), p_to - p_from) / (p_to - p_from), p_currency)
+$$;
+
+-- The day of plans is that of UTC, so that it is the same for everybody.
+create function private.plan_day(p_at timestamptz) returns date language sql immutable set search_path = '' as $$ select (p_at at time zone 'UTC')::date $$;
+
+-- The end of the period that begins at a moment: the first return of the anchor after it, on the last day of a month that is too short.
+create function private.plan_period_end(p_anchor timestamptz, p_start timestamptz, p_period text) returns timestamptz language plpgsql immutable set search_path = '' as $$
+declare
+  step integer := case p_period when 'year' then 12 else 1 end;
+  since integer := (extract(year from p_start at time zone 'UTC') - extract(year from p_anchor at time zone 'UTC')) * 12
+    + extract(month from p_start at time zone 'UTC') - extract(month from p_anchor at time zone 'UTC');
+  months integer := greatest((since / step) * step, 0);
+  found timestamptz;
+begin
+  loop
+    found := (p_anchor at time zone 'UTC' + make_interval(months => months)) at time zone 'UTC';
+    exit when found > p_start;
+    months := months + step;
+  end loop;
+  return found;
+end
+$$;
+
+-- What all of a period of a plan costs: a year is twelve months exactly. Null for one that is not offered.
+create function private.plan_price(p_plan text, p_period text) returns numeric language sql stable security definer set search_path = '' as $$
+  select price_monthly * case p_period when 'year' then 12 when 'month' then 1 end from public.plans where slug = p_plan and is_offered
+$$;
+
+-- What a change of somebody's plan is and comes to. kind: start, upgrade (both are paid now), later (from the next period on), cancel (the free plan from then on), none (nothing
+-- changes). credit: what is left of what was paid. What is better holds at once: a larger plan in the period that runs, or a year in place of months.
+-- plan_not_offered, plan_past_due, plan_renewing.
+create function private.plan_offer(p_user uuid, p_plan text, p_period text, out kind text, out amount numeric, out credit numeric, out price numeric, out currency text, out period text,
+  out next_period text, out starts_at timestamptz, out ends_at timestamptz, out anchor_at timestamptz, out lines jsonb) returns record
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s public.subscriptions;
+  today date := private.plan_day(private.plan_now());
+  wanted numeric := private.plan_price(p_plan, p_period);
+begin
+  if wanted is null then
+    perform private.refuse('P0001', 'plan_not_offered', 'This plan is not offered. Choose one of those that are shown.');
+  end if;
+  select * into s from public.subscriptions where user_id = p_user and status <> 'ended';
+  select p.currency into currency from public.plans p where p.slug = p_plan;
+  amount := 0; credit := 0; price := wanted; period := p_period; starts_at := private.plan_now(); anchor_at := starts_at;
+  if s.id is null then
+    kind := case when wanted = 0 then 'none' else 'start' end;
+    ends_at := private.plan_period_end(starts_at, starts_at, p_period);
+    amount := wanted;
+  elsif s.status = 'past_due' and wanted > 0 then
+    perform private.refuse('P0001', 'plan_past_due', 'A payment for your plan is owed. Pay it first, then change the plan.');
+  elsif wanted = 0 then
+    kind := 'cancel'; starts_at := s.period_end;
+  elsif s.plan = p_plan and s.period = p_period then
+    kind := case when s.cancels_at_end or s.next_plan is not null then 'later' else 'none' end;
+    starts_at := s.period_end;
+  elsif s.period_end <= private.plan_now() then
+    perform private.refuse('P0001', 'plan_renewing', 'Your plan is being renewed. Try again in a few minutes.');
+  elsif p_period = 'year' and s.period = 'month' and wanted > s.price and private.plan_price(p_plan, 'month') >= private.plan_price(s.plan, 'month') then
+    kind := 'upgrade';
+    ends_at := private.plan_period_end(starts_at, starts_at, 'year');
+    credit := private.prorated(s.price, private.plan_day(s.period_start), private.plan_day(s.period_end), today, s.currency);
+    amount := wanted - credit;
+  elsif private.plan_price(p_plan, s.period) > s.price then
+    kind := 'upgrade'; period := s.period; next_period := nullif(p_period, s.period);
+    price := private.plan_price(p_plan, s.period);
+    starts_at := s.period_start; ends_at := s.period_end; anchor_at := s.anchor_at;
+    credit := private.prorated(s.price, private.plan_day(s.period_start), private.plan_day(s.period_end), today, s.currency);
+    amount := private.prorated(price, private.plan_day(s.period_start), private.plan_day(s.period_end), today, s.currency) - credit;
+  else
+    kind := 'later'; starts_at := s.period_end;
+  end if;
+  -- Of a price that has changed nothing is due where the difference is less than nothing.
+  amount := case when kind in ('start', 'upgrade') then greatest(amount, 0) else 0 end;
+  if kind in ('start', 'upgrade') then
+    lines := jsonb_build_array(jsonb_build_object('kind', 'plan', 'plan', p_plan, 'period', period, 'from', greatest(private.plan_day(starts_at), today), 'to', private.plan_day(ends_at), 'amount', amount + credit));
+    if credit > 0 then
+      lines := lines || jsonb_build_object('kind', 'credit', 'plan', s.plan, 'period', s.period, 'from', today, 'to', private.plan_day(s.period_end), 'amount', -credit);
+    end if;
+  end if;
+end
+$$;
+
+-- quote_plan(plan, period): what the change would come to for the caller. Refusals of plan_offer.
+create function private.quote_plan(p_plan text, p_period text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  o record;
+begin
+  select * into o from private.plan_offer(private.require_caller(), p_plan, p_period);
+  return jsonb_build_object('kind', o.kind, 'amount', o.amount, 'credit', o.credit, 'price', o.price, 'currency', o.currency, 'period', o.period, 'starts_at', o.starts_at, 'ends_at', o.ends_at);
+end
+$$;
+grant execute on function private.quote_plan(text, text) to authenticated;
+create function public.quote_plan(plan text, period text) returns jsonb language sql stable set search_path = '' as $$ select private.quote_plan(quote_plan.plan, quote_plan.period) $$;
+revoke execute on function public.quote_plan(text, text) from public, anon;
+grant execute on function public.quote_plan(text, text) to authenticated;
+
+-- The plan that holds for somebody: what it allows goes by it.
+create function private.set_plan(p_user uuid, p_plan text) returns void language sql security definer set search_path = '' as $$
+  update public.users set plan = p_plan where uuid = p_user and plan is distinct from p_plan
+$$;
+
+-- begin_plan(plan, period, amount, card_id, key): changes the caller's plan. amount: what they were shown; PT409 plan_price_changed where it is another one by now. Answers what is to
+-- be paid, which the server then takes from the card; null where nothing is: then the change holds from the next period on. Again with the same key it is the same bill.
+-- Refusals of plan_offer, and: PT404 card_not_found; billing_details_missing; plan_payment_open; PT409 idempotency_key_used.
+create function private.begin_plan(p_plan text, p_period text, p_amount numeric, p_card_id uuid, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  b public.plan_bills;
+  o record;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into b from public.plan_bills where user_id = me and idempotency_key = p_key;
+  if b.id is not null and (b.plan, b.amount) is distinct from (p_plan, p_amount) then
+    perform private.refuse('PT409', 'idempotency_key_used', 'This key belongs to another payment. Reload the page, and look whether the payment is there already.');
+  elsif b.id is not null then
+    return b.id;
+  elsif not coalesce(char_length(p_key) between 1 and 100 and p_key !~ '[\u0001-\u001f\u007f]' and p_key not like 'renewal %', false) then
+    perform private.refuse('P0001', 'idempotency_key_required', 'A payment needs a key of up to 100 characters, so that it counts once however often it is sent.');
+  elsif exists (select from public.plan_bills where user_id = me and kind <> 'renewal' and status = 'open') then
+    perform private.refuse('P0001', 'plan_payment_open', 'A payment for a plan is on its way. Wait until it has arrived or failed, then change the plan.');
+  end if;
+  select * into o from private.plan_offer(me, p_plan, p_period);
+  if p_amount is distinct from o.amount then
+    perform private.refuse('PT409', 'plan_price_changed', 'What this comes to has changed since it was shown. Look at it again, then confirm.');
+  elsif o.kind = 'cancel' then
+    perform private.cancel_plan();
+    return null;
+  elsif o.kind in ('later', 'none') then
+    update public.subscriptions s set cancels_at_end = false, next_plan = case when (s.plan, s.period) <> (p_plan, p_period) then p_plan end,
+      next_period = case when (s.plan, s.period) <> (p_plan, p_period) then p_period end
+    where user_id = me and o.kind = 'later';
+    return null;
+  elsif o.amount = 0 then
+    perform private.refuse('P0001', 'plan_not_offered', 'This plan is not offered. Choose one of those that are shown.');
+  elsif not exists (select from public.plan_cards where id = p_card_id and user_id = me) then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  elsif not exists (select from public.billing_details where user_id = me) then
+    perform private.refuse('P0001', 'billing_details_missing', 'Say first to whom the invoice is to be made out.');
+  elsif (select count(*) from public.plan_bills where user_id = me and kind <> 'renewal' and created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('P0001', 'too_many_plan_payments', 'Payments for a plan were begun very often. Try again in an hour.');
+  end if;
+  insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, next_period, card_id, idempotency_key, check_at)
+  values (me, o.kind, p_plan, o.period, o.price, o.amount, o.currency, o.lines, o.starts_at, o.ends_at, o.anchor_at, o.next_period, p_card_id, p_key, private.plan_now() + interval '1 minute')
+  returning * into b;
+  return b.id;
+end
+$$;
+
+-- cancel_plan(): the caller's plan holds to the end of what is paid, then the free one. What is owed for a period that has begun is owed no more, and the plan ends at once. plan_not_paid.
+-- plan_payment_open: while a payment is on its way.
+create function private.cancel_plan() returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  s public.subscriptions;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into s from public.subscriptions where user_id = me and status <> 'ended' for update;
+  if s.id is null then
+    perform private.refuse('P0001', 'plan_not_paid', 'You have the free plan: there is nothing to cancel.');
+  elsif exists (select from public.plan_bills b where b.user_id = me and b.status = 'open' and (b.kind <> 'renewal'
+      or exists (select from private.plan_attempts a where a.bill_id = b.id and a.status <> 'failed'))) then
+    perform private.refuse('P0001', 'plan_payment_open', 'A payment for a plan is on its way. Wait until it has arrived or failed, then change the plan.');
+  elsif s.status = 'past_due' or s.period_end <= private.plan_now() then
+    perform private.end_subscription(s);
+  else
+    update public.subscriptions set cancels_at_end = true, next_plan = null, next_period = null where id = s.id;
+  end if;
+end
+$$;
+
+-- resume_plan(): the caller's plan is renewed as it is: a cancellation and what would hold later are taken back. plan_not_paid.
+create function private.resume_plan() returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  update public.subscriptions set cancels_at_end = false, next_plan = null, next_period = null where user_id = me and status <> 'ended';
+  if not found then
+    perform private.refuse('P0001', 'plan_not_paid', 'You have the free plan: there is nothing to cancel.');
+  end if;
+end
+$$;
+grant execute on function private.begin_plan(text, text, numeric, uuid, text), private.cancel_plan(), private.resume_plan() to authenticated;
+create function public.begin_plan(plan text, period text, amount numeric, card_id uuid, idempotency_key text) returns uuid language sql set search_path = '' as $$
+  select private.begin_plan(begin_plan.plan, begin_plan.period, begin_plan.amount, begin_plan.card_id, begin_plan.idempotency_key)
+$$;
+create function public.cancel_plan() returns void language sql set search_path = '' as $$ select private.cancel_plan() $$;
+create function public.resume_plan() returns void language sql set search_path = '' as $$ select private.resume_plan() $$;
+revoke execute on function public.begin_plan(text, text, numeric, uuid, text), public.cancel_plan(), public.resume_plan() from public, anon;
+grant execute on function public.begin_plan(text, text, numeric, uuid, text), public.cancel_plan(), public.resume_plan() to authenticated;
+
+-- pay_plan_bill(bill_id, card_id): what the caller owes for a renewal is taken from this card now. Answers the bill. PT404 plan_bill_not_found, card_not_found; plan_bill_settled.
+create function private.pay_plan_bill(p_bill_id uuid, p_card_id uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  b public.plan_bills;
+begin
+  perform from public.users where uuid = me for no key update;
+  select * into b from public.plan_bills where id = p_bill_id and user_id = me for update;
+  if b.id is null then
+    perform private.refuse('PT404', 'plan_bill_not_found', 'There is no such payment, or it is not yours.');
+  elsif not exists (select from public.plan_cards where id = p_card_id and user_id = me) then
+    perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
+  elsif b.status <> 'open' then
+    perform private.refuse('P0001', 'plan_bill_settled', 'This is paid already, or is not owed any more. Reload the page.');
+  end if;
+  update public.plan_bills set card_id = p_card_id, next_try_at = null, check_at = private.plan_now() + interval '1 minute' where id = b.id;
+  return b.id;
+end
+$$;
+grant execute on function private.pay_plan_bill(uuid, uuid) to authenticated;
+create function public.pay_plan_bill(bill_id uuid, card_id uuid) returns uuid language sql set search_path = '' as $$ select private.pay_plan_bill(pay_plan_bill.bill_id, pay_plan_bill.card_id) $$;
+revoke execute on function public.pay_plan_bill(uuid, uuid) from public, anon;
+grant execute on function public.pay_plan_bill(uuid, uuid) to authenticated;
+
+-- plans/settling.sql
+
+-- Taking what is owed from a card, what became of it, and renewals. The provider is asked, and what it answers is written here whole: a message from it only says that there is
+-- something to ask (decision 072).
+
+-- What is owed is tried again with another card at once.
+create function private.try_bill_again(p_user uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plan_bills set card_id = null, next_try_at = null, check_at = private.plan_now() where user_id = p_user and kind = 'renewal' and status = 'open';
+  if found then
+    perform private.enqueue_job('renew_plans', '{}', '');
+  end if;
+end
+$$;
+
+-- A plan that is not paid any more: the free one holds.
+create function private.end_subscription(s public.subscriptions) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plan_bills set status = 'void', next_try_at = null, check_at = null where user_id = s.user_id and status = 'open' and kind = 'renewal';
+  update public.subscriptions set status = 'ended', ended_at = private.plan_now(), grace_until = null, cancels_at_end = false, next_plan = null, next_period = null where id = s.id;
+  perform private.set_plan(s.user_id, 'basic');
+  perform private.notify(s.user_id, 'plan_ended', array[initcap(s.plan)], null, null, null, s.id::text);
+end
+$$;
+
+-- begin_plan_attempt(bill_id, on_session): the attempt to take what is owed that is under way, or a new one where it is time for it, as the server gives it to the provider; null where
+-- there is none. Without a card it has failed. The server's own.
+create function private.begin_plan_attempt(p_bill_id uuid, p_on_session boolean) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  b public.plan_bills;
+  c public.plan_cards;
+  a private.plan_attempts;
+begin
+  perform from public.users where uuid = (select user_id from public.plan_bills where id = p_bill_id) for no key update;
+  select * into b from public.plan_bills where id = p_bill_id for update;
+  if b.status is distinct from 'open' then
+    return null;
+  end if;
+  select * into a from private.plan_attempts where bill_id = b.id and status <> 'failed';
+  select * into c from public.plan_cards where user_id = b.user_id and case when b.card_id is null then is_primary else id = b.card_id end;
+  if a.id is not null and a.status in ('created', 'action') and c.token is distinct from a.token then
+    -- Another card was chosen before this one had paid.
+    update private.plan_attempts set is_closing = true where id = a.id;
+  elsif a.id is null and b.next_try_at > private.plan_now() then
+    return null;
+  elsif a.id is null and c.id is null then
+    perform private.note_failed_bill(b, 'There is no card.');
+    return null;
+  elsif a.id is null then
+    insert into private.plan_attempts (bill_id, provider, customer, token, amount, currency, on_session)
+    values (b.id, c.provider, c.customer, c.token, b.amount, b.currency, p_on_session) returning * into a;
+  end if;
+  return private.plan_attempt(a.id);
+end
+$$;
+
+-- plan_attempt(id): as the server gives it to the provider. The server's own.
+create function private.plan_attempt(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', a.id, 'bill_id', a.bill_id, 'provider', a.provider, 'customer', a.customer, 'token', a.token, 'amount', a.amount, 'currency', a.currency,
+    'digits', private.currency_digits(a.currency), 'reference', a.reference, 'on_session', a.on_session, 'status', a.status, 'failure', a.failure,
+    'is_closing', a.is_closing or a.status = 'action' and a.expires_at < now(), 'plan', b.plan)
+  from private.plan_attempts a join public.plan_bills b on b.id = a.bill_id where a.id = p_id
+$$;
+
+-- The server's own: what the provider calls an attempt, before anything is taken. The first name stays: nothing is taken by another.
+create function private.note_plan_attempt(p_id uuid, p_reference text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  update private.plan_attempts set reference = p_reference where id = p_id and reference is null;
+  return (select reference from private.plan_attempts where id = p_id);
+end
+$$;
+
+-- What is owed did not go through. One that its holder wanted just now is over; a renewal is tried again after 3, 7 and 12 days, and for 14 the plan holds.
+create function private.note_failed_bill(b public.plan_bills, p_failure text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if b.kind <> 'renewal' then
+    update public.plan_bills set status = 'void', failure = p_failure, tries = tries + 1, next_try_at = null, check_at = null where id = b.id;
+    return;
+  end if;
+  update public.plan_bills set failure = p_failure, tries = tries + 1, checks = 0,
+    next_try_at = greatest(private.plan_now() + interval '1 day', b.period_start + (array[interval '3 days', interval '7 days', interval '12 days', interval '15 days'])[least(b.tries + 1, 4)])
+  where id = b.id returning * into b;
+  update public.plan_bills set check_at = b.next_try_at where id = b.id;
+  update public.subscriptions set status = 'past_due', grace_until = b.period_start + interval '14 days' where user_id = b.user_id and status = 'active';
+  perform private.notify(b.user_id, 'plan_payment_failed', array[initcap(b.plan)], null, null, null, b.id::text);
+end
+$$;
+
+-- What is owed was paid: the plan holds, and the invoice has the next number.
+create function private.note_paid_bill(b public.plan_bills, a private.plan_attempts) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  next_number bigint;
+  made public.plan_invoices;
+begin
+  update public.plan_bills set status = 'paid', paid_at = private.plan_now(), failure = null, next_try_at = null, check_at = null where id = b.id;
+  insert into public.subscriptions as s (user_id, plan, period, price, currency, status, period_start, period_end, anchor_at, next_plan, next_period)
+  values (b.user_id, b.plan, b.period, b.price, b.currency, 'active', b.period_start, b.period_end, b.anchor_at, case when b.next_period is not null then b.plan end, b.next_period)
+  on conflict (user_id) do update set plan = excluded.plan, period = excluded.period, price = excluded.price, currency = excluded.currency, status = 'active',
+    period_start = excluded.period_start, period_end = excluded.period_end, anchor_at = excluded.anchor_at, grace_until = null, ended_at = null,
+    -- What was chosen while a renewal was being paid holds from the one after it.
+    cancels_at_end = b.kind = 'renewal' and s.cancels_at_end,
+    next_plan = case when b.kind = 'renewal' then nullif(s.next_plan, b.plan) else excluded.next_plan end,
+    next_period = case when b.kind = 'renewal' then case when s.next_plan <> b.plan then s.next_period end else excluded.next_period end;
+  perform private.set_plan(b.user_id, b.plan);
+  update private.plan_invoice_series set last_number = last_number + 1 where only_row returning last_number into next_number;
+  insert into public.plan_invoices (number, bill_id, user_id, billed_to, language, lines, amount, currency, card, issued_at)
+  select next_number, b.id, b.user_id, jsonb_build_object('name', coalesce(d.full_name, u.display_name, u.email), 'email', coalesce(d.email, u.email), 'address', d.address, 'phone', d.phone_number),
+    private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, (select c.brand || ' ' || c.last4 from public.plan_cards c where c.token = a.token and c.provider = a.provider), private.plan_now()
+  from public.users u left join public.billing_details d on d.user_id = u.uuid where u.uuid = b.user_id returning * into made;
+  perform private.notify(b.user_id, 'plan_paid', array[initcap(b.plan), made.invoice_number], null, null, null, made.id::text);
+end
+$$;
+
+-- settle_plan_attempt(id, state): what the provider says of an attempt: {status, failure, amount, currency}. What has ended stays as it is. The server's own.
+create function private.settle_plan_attempt(p_id uuid, p_state jsonb) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  a private.plan_attempts;
+  b public.plan_bills;
+  said text := p_state ->> 'status';
+begin
+  select p.* into b from public.plan_bills p join private.plan_attempts t on t.bill_id = p.id where t.id = p_id;
+  -- In the order of everything else: the person, the bill, the attempt.
+  perform from public.users where uuid = b.user_id for no key update;
+  select * into b from public.plan_bills where id = b.id for update;
+  select * into a from private.plan_attempts where id = p_id for update;
+  if a.id is null or a.status in ('paid', 'failed') then
+    return;
+  elsif said = 'paid' and ((p_state ->> 'amount')::numeric, p_state ->> 'currency') is distinct from (a.amount, a.currency) then
+    raise exception using errcode = '22023', message = 'The provider has taken another amount than was asked for';
+  end if;
+  update private.plan_attempts set status = said, failure = left(p_state ->> 'failure', 200), settled_at = case when said in ('paid', 'failed') then now() end where id = a.id;
+  if said = 'paid' then
+    perform private.note_paid_bill(b, a);
+  elsif said = 'failed' and a.is_closing then
+    -- It made way for another card.
+    update public.plan_bills set next_try_at = null, check_at = private.plan_now() where id = b.id and status = 'open';
+    perform private.enqueue_job('renew_plans', '{}', '');
+  elsif said = 'failed' then
+    perform private.note_failed_bill(b, coalesce(private.to_one_line(left(p_state ->> 'failure', 200)), 'The card was declined.'));
+  end if;
+end
+$$;
+
+-- Whether a period is to be renewed, or a time of grace is over: not while a payment is on its way.
+create function private.is_due(s public.subscriptions) returns boolean language sql stable security definer set search_path = '' as $$
+  select (s.status = 'active' and s.period_end <= private.plan_now() or s.status = 'past_due' and s.grace_until <= private.plan_now())
+    and not exists (select from public.plan_bills b where b.user_id = s.user_id and b.status = 'open' and (s.status = 'active'
+      or exists (select from private.plan_attempts a where a.bill_id = b.id and a.status <> 'failed')))
+$$;
+
+-- renew_plans(most): makes the bills of periods that have ended, ends what was cancelled and what was not paid in its time. Each is made once, whoever asks how often. Answers how many
+-- were due. A period that has passed while no server ran is not billed: the next one begins today.
+create function private.renew_plans(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  due record;
+  s public.subscriptions;
+  wanted text;
+  every text;
+  begins timestamptz;
+  ends timestamptz;
+  anchor timestamptz;
+  cost numeric;
+  count integer := 0;
+begin
+  for due in
+    select n.id, n.user_id from public.subscriptions n where private.is_due(n) order by n.period_end, n.id limit p_most
+  loop
+    -- The person first, as everywhere; one who is changing something now is due in the next run.
+    perform from public.users where uuid = due.user_id for no key update skip locked;
+    continue when not found;
+    select * into s from public.subscriptions n where n.id = due.id and private.is_due(n) for update;
+    continue when not found;
+    count := count + 1;
+    wanted := coalesce(s.next_plan, s.plan);
+    every := coalesce(s.next_period, s.period);
+    cost := private.plan_price(wanted, every);
+    if s.status = 'past_due' or s.cancels_at_end or coalesce(cost, 0) = 0 then
+      perform private.end_subscription(s);
+      continue;
+    end if;
+    begins := s.period_end;
+    anchor := case when every = s.period then s.anchor_at else s.period_end end;
+    ends := private.plan_period_end(anchor, begins, every);
+    if ends <= private.plan_now() then
+      begins := private.plan_now();
+      anchor := begins;
+      ends := private.plan_period_end(anchor, begins, every);
+    end if;
+    insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, idempotency_key, check_at)
+    values (s.user_id, 'renewal', wanted, every, cost, cost, (select currency from public.plans where slug = wanted), jsonb_build_array(jsonb_build_object('kind', 'plan', 'plan', wanted, 'period', every,
+      'from', private.plan_day(begins), 'to', private.plan_day(ends), 'amount', cost)), begins, ends, anchor, 'renewal ' || gen_random_uuid(), private.plan_now());
+  end loop;
+  return count;
+end
+$$;
+
+-- take_plan_bills(most): what is owed and due to be asked about, which this process does then. While the provider is away the pauses grow to an hour. The server's own.
+create function private.take_plan_bills(p_most integer) returns setof uuid language sql security definer set search_path = '' as $$
+  update public.plan_bills b set checks = b.checks + 1, check_at = private.plan_now() + least(interval '1 minute' * power(2, least(b.checks, 6)), interval '1 hour')
+  where b.id in (select d.id from public.plan_bills d where d.status = 'open' and d.check_at <= private.plan_now() order by d.check_at limit p_most for update skip locked)
+  returning b.id
+$$;
+
+-- The same of cards that are being added, which end after a day, and of those that the provider is to forget.
+create function private.take_card_setups(p_most integer) returns setof uuid language sql security definer set search_path = '' as $$
+  update private.card_setups set status = 'ended', check_at = null where status = 'open' and created_at < now() - interval '1 day';
+  update private.card_setups s set checks = s.checks + 1, check_at = now() + least(interval '2 minutes' * power(2, least(s.checks, 6)), interval '1 hour')
+  where s.id in (select d.id from private.card_setups d where d.status = 'open' and d.check_at <= now() order by d.check_at limit p_most for update skip locked)
+  returning s.id
+$$;
+create function private.take_cards_to_forget(p_most integer) returns table (provider text, token text) language sql security definer set search_path = '' as $$
+  update private.cards_to_forget f set checks = f.checks + 1, check_at = now() + least(interval '2 minutes' * power(2, least(f.checks, 6)), interval '1 hour')
+  where (f.provider, f.token) in (select d.provider, d.token from private.cards_to_forget d where d.check_at <= now() order by d.check_at limit p_most for update skip locked)
+  returning f.provider, f.token
+$$;
+
+-- note_plan_event(provider, event, reference): a message about the platform's own payments and cards. Each is noted once and is only a reason to ask: whether it is about something
+-- that is known here. The server's own.
+create function private.note_plan_event(p_provider text, p_event_id text, p_reference text) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  is_known boolean;
+begin
+  insert into private.provider_events (provider, event_id) values (p_provider, p_event_id) on conflict do nothing;
+  if not found then
+    return true;
+  end if;
+  update public.plan_bills b set check_at = private.plan_now() from private.plan_attempts a
+  where a.bill_id = b.id and b.status = 'open' and a.provider = p_provider and a.reference = p_reference;
+  is_known := found;
+  update private.card_setups set check_at = now() where status = 'open' and provider = p_provider and reference = p_reference;
+  is_known := is_known or found;
+  if is_known then
+    perform private.enqueue_job('renew_plans', '{}', '');
+  end if;
+  return is_known;
+end
+$$;
+
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('renew_plans', 'payments', '1 minute', '5 minutes');
+
+-- plans/sandbox.sql
+
+-- The provider of the demonstration, as it keeps cards and takes the platform's payments from them: no money moves, and the card that is chosen says how its payments end. It knows
+-- nothing of the rest but what it is asked for.
+
+-- Whether it answers at all. Nobody has a grant on it: a test takes it away for an hour.
+create table private.sandbox_outage (
+  only_row boolean primary key default true check (only_row),
+  is_away boolean not null default false
+);
+insert into private.sandbox_outage default values;
+alter table private.sandbox_outage enable row level security;
+
+-- behaviour: accepted, declined, declined_later (the first payment goes through), confirm (its holder confirms each payment and is asked in vain where they are not there), slow and
+-- slow_declined (decided after a minute).
+create table private.sandbox_cards (
+  reference text primary key default 'sandbox_card_' || encode(extensions.gen_random_bytes(16), 'hex'),
+  key text not null unique,
+  customer text not null,
+  return_to text not null,
+  status text not null default 'open' check (status in ('open', 'done', 'ended')),
+  behaviour text check (behaviour in ('accepted', 'declined', 'declined_later', 'confirm', 'slow', 'slow_declined')),
+  token text not null unique default 'sandbox_token_' || encode(extensions.gen_random_bytes(16), 'hex'),
+  is_forgotten boolean not null default false,
+  created_at timestamptz not null default now()
+);
+alter table private.sandbox_cards enable row level security;
+
+create table private.sandbox_charges (
+  reference text primary key default 'sandbox_charge_' || encode(extensions.gen_random_bytes(16), 'hex'),
+  key text not null unique,
+  token text not null,
+  amount numeric(15,3) not null,
+  currency text not null,
+  title text not null,
+  return_to text,
+  status text not null default 'created' check (status in ('created', 'action', 'processing', 'paid', 'failed')),
+  failure text,
+  settles_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index sandbox_charges_token_idx on private.sandbox_charges (token);
+alter table private.sandbox_charges enable row level security;
+
+-- Opens the page on which a card is chosen; the same key is the same one.
+create function private.sandbox_open_card(p_key text, p_customer text, p_return_to text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sandbox_cards (key, customer, return_to) values (p_key, p_customer, p_return_to) on conflict (key) do nothing;
+  return (select reference from private.sandbox_cards where key = p_key);
+end
+$$;
+
+-- What became of it, as settle_card_setup reads it; null where there is none.
+create function private.sandbox_card_state(p_reference text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('status', s.status, 'return_to', s.return_to, 'card', case when s.status = 'done' then jsonb_build_object('token', s.token, 'customer', s.customer,
+    'brand', case when s.behaviour in ('confirm', 'slow', 'slow_declined') then 'mastercard' else 'visa' end,
+    'last4', case s.behaviour when 'accepted' then '4242' when 'declined' then '0002' when 'declined_later' then '0341' when 'confirm' then '3155' when 'slow' then '0077' else '0119' end,
+    'exp_month', 12, 'exp_year', extract(year from now())::integer + 3) end)
+  from private.sandbox_cards s where s.reference = p_reference
+$$;
+
+-- What the visitor of its page chooses: a card by how it behaves, or cancel. Answers whether that was possible.
+create function private.sandbox_choose_card(p_reference text, p_behaviour text) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sandbox_cards set status = case p_behaviour when 'cancel' then 'ended' else 'done' end, behaviour = nullif(p_behaviour, 'cancel') where reference = p_reference and status = 'open';
+  return found;
+end
+$$;
+create function private.sandbox_forget_card(p_token text) returns void language sql security definer set search_path = '' as $$
+  update private.sandbox_cards set is_forgotten = true where token = p_token
+$$;
+
+-- Prepares a payment, of which nothing is taken yet; the same key is the same one.
+create function private.sandbox_prepare(p_key text, p_token text, p_amount numeric, p_currency text, p_title text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sandbox_charges (key, token, amount, currency, title) values (p_key, p_token, p_amount, p_currency, p_title) on conflict (key) do nothing;
+  return (select reference from private.sandbox_charges where key = p_key);
+end
+$$;
+
+-- Takes what was prepared, once.
+create function private.sandbox_take(p_reference text, p_return_to text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  c private.sandbox_charges;
+  k private.sandbox_cards;
+  ends text;
+begin
+  select * into c from private.sandbox_charges where reference = p_reference and status = 'created' for update;
+  if c.reference is null then
+    return;
+  end if;
+  select * into k from private.sandbox_cards where token = c.token;
+  ends := case
+    when k.behaviour is null or k.is_forgotten or k.behaviour = 'declined' then 'failed'
+    when k.behaviour = 'declined_later' and exists (select from private.sandbox_charges where token = c.token and status = 'paid') then 'failed'
+    when k.behaviour = 'confirm' then (case when p_return_to is null then 'failed' else 'action' end)
+    when k.behaviour in ('slow', 'slow_declined') then 'processing'
+    else 'paid' end;
+  update private.sandbox_charges set status = ends, return_to = p_return_to, settles_at = case ends when 'processing' then now() + interval '1 minute' end,
+    failure = case when ends <> 'failed' then null when k.behaviour = 'confirm' then 'The bank asks the holder of the card to confirm this payment.' else 'The card was declined.' end
+  where reference = c.reference;
+end
+$$;
+
+-- What became of a payment, as settle_plan_attempt reads it; null where there is none. What takes its time is decided when that has come.
+create function private.sandbox_charge_state(p_reference text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  c private.sandbox_charges;
+  declines boolean;
+begin
+  select * into c from private.sandbox_charges where reference = p_reference for update;
+  if c.status = 'processing' and c.settles_at <= private.plan_now() then
+    declines := exists (select from private.sandbox_cards where token = c.token and behaviour = 'slow_declined');
+    update private.sandbox_charges set status = case when declines then 'failed' else 'paid' end, failure = case when declines then 'The card was declined.' end
+    where reference = c.reference returning * into c;
+  end if;
+  return case when c.reference is not null then jsonb_build_object('status', c.status, 'failure', c.failure, 'amount', c.amount, 'currency', c.currency, 'title', c.title, 'return_to', c.return_to) end;
+end
+$$;
+
+-- How the holder answers who is asked to confirm. Answers whether that was possible.
+create function private.sandbox_answer(p_reference text, p_confirms boolean) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sandbox_charges set status = case when p_confirms then 'paid' else 'failed' end, failure = case when not p_confirms then 'The payment was not confirmed.' end
+  where reference = p_reference and status = 'action';
+  return found;
+end
+$$;
+create function private.sandbox_close_charge(p_reference text) returns void language sql security definer set search_path = '' as $$
+  update private.sandbox_charges set status = 'failed', failure = 'The payment was not confirmed in time.' where reference = p_reference and status in ('created', 'action')
+$$;
+
+-- plans/limits.sql
+
+-- What a plan allows, where it allows more or less. What protects people, what they read and what they take with them has no limit of a plan. Whoever has more than their plan allows,
+-- because they had a larger one, keeps it all: only more is refused.
+
+-- The plan by whose limits somebody goes.
+create function private.plan_limits(p_user uuid) returns public.plans language sql stable security definer set search_path = '' as $$
+  select p.* from public.plans p where p.slug = coalesce((select u.plan from public.users u where u.uuid = p_user), 'basic')
+$$;
+
+-- A client posts so many cases at once. One that comes back to the market, because its engagement was released, always does. too_many_postings.
+create function private.check_postings() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  p public.plans := private.plan_limits(new.client_id);
+begin
+  -- Two at once take turns.
+  perform pg_advisory_xact_lock(hashtextextended('open postings ' || new.client_id, 0));
+  if (select count(*) from public.cases where client_id = new.client_id and status = 'open' and id <> new.id) >= p.open_postings then
+    perform private.refuse('P0001', 'too_many_postings', format('Your plan allows %s open postings at once. Take one back, or choose a larger plan.', p.open_postings));
+  end if;
+  return new;
+end
+$$;
+create trigger check_postings before update of status on public.cases for each row
+  when (old.status = 'draft' and new.status = 'open' and new.client_id is not null) execute function private.check_postings();
 
 -- banking/accounts.sql
 
@@ -33323,8 +34973,8 @@ create function private.report_firms() returns table (law_firm uuid, today date,
 $$;
 grant execute on function private.report_firms() to authenticated;
 
--- receivables: open invoices, from the day when they are due, of one that is paid by a plan a row for each instalment that is left; the person is the lead of the case. wip: time and expenses that are to be billed and are on no invoice, from the day
--- after they were done. kind: invoice, time or expense. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
+-- receivables: open invoices, from the day when they are due, of one that is paid by a plan a row for each instalment that is left; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
+-- after they were done. kind: invoice, time, expense or fee. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
 -- out in place: a function for each of a hundred thousand rows takes most of a second.
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
@@ -33343,6 +34993,11 @@ language sql stable set search_path = '' as $$
       c.practice_area
     from firms f join public.expenses x on x.law_firm = f.law_firm join public.cases c on c.id = x.case_id
     where matching_report_rows.report = 'wip' and x.invoice_item_id is null and x.billable and x.billed_amount > 0
+    union all
+    select fee.id, 'fee', w.day, greatest(f.today - w.day, 1), fee.title, fee.amount, fee.currency, fee.case_id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id,
+      c.practice_area
+    from firms f join public.case_fees fee on fee.law_firm = f.law_firm cross join lateral (select private.fee_day(fee, f.zone, f.today) as day) w join public.cases c on c.id = fee.case_id
+    where matching_report_rows.report = 'wip' and fee.invoice_item_id is null and w.day is not null
   )
   select m.id, m.kind, m.day, case when m.days <= 0 then 'current' when m.days <= 30 then 'days_30' when m.days <= 60 then 'days_60' when m.days <= 90 then 'days_90' else 'older' end,
     m.words, m.amount, m.currency, m.case_id, m.title, m.number, m.client,
@@ -33900,7 +35555,7 @@ $$;
 
 -- price_cart(cart, discount_code, delivery): what a cart comes to, in the currency of its services:
 -- {law_firm, firm, currency, prices_include_tax, items: [{id, slug, name, sku, cover_url, colors, options, quantity, price, seen, total, left}], total_quantity, subtotal,
--- discount, discount_code, delivery, deliveries, shipping, tax_lines: [{name, percent, amount}], taxes, total}. delivery: email, office, courier or express; null: not chosen
+-- discount, discount_code, delivery, deliveries, delivery_prices, shipping, tax_lines: [{name, percent, amount}], taxes, total}. delivery: email, office, courier or express; null: not chosen
 -- yet. A cart is of one firm and one currency, as it becomes one order and one invoice.
 -- cart_invalid, PT404 product_not_found, one_firm_per_order, product_sold_out, discount_code_invalid, delivery_not_offered, invoice_too_large.
 create function private.price_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -33965,20 +35620,56 @@ begin
   return jsonb_build_object('law_firm', firm, 'firm', (select name from public.law_firms where id = firm), 'currency', money,
     'prices_include_tax', coalesce(settings.prices_include_tax, false), 'items', items,
     'total_quantity', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(items) item), 'subtotal', subtotal,
-    'discount', discount, 'discount_code', code.code, 'delivery', p_delivery, 'deliveries', coalesce(offered, '{}'), 'shipping', shipping, 'tax_lines', tax_lines, 'taxes', taxes,
+    'discount', discount, 'discount_code', code.code, 'delivery', p_delivery, 'deliveries', coalesce(offered, '{}'),
+    'delivery_prices', jsonb_build_object('email', 0, 'office', 0, 'courier', coalesce(settings.courier_price, 0), 'express', coalesce(settings.express_price, 0)), 'shipping', shipping, 'tax_lines', tax_lines, 'taxes', taxes,
     'total', subtotal - discount + shipping + case when settings.prices_include_tax then 0 else taxes end);
 end
 $$;
 
--- For those who are signed in; a guest's cart is priced by the server.
-create function private.price_own_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+-- The discount codes that people have tried in the last day. A refusal undoes what its transaction wrote, so price_own_cart answers what a wrong code costs and counts it.
+create table private.code_attempts (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  code text not null,
+  has_held boolean not null,
+  created_at timestamptz not null default now()
+);
+create index code_attempts_user_id_idx on private.code_attempts (user_id, created_at);
+alter table private.code_attempts enable row level security;
+
+-- price_cart for those who are signed in; a guest's cart is priced by the server, which counts by address. A code that does not hold is no refusal: the cart is answered without it and with
+-- {code_refused: true}. Ten of them in an hour, and no more is tried. too_many_codes, and the refusals of price_cart but discount_code_invalid.
+create function private.price_own_cart(p_cart jsonb, p_code text, p_delivery text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  given text := upper(left(trim(coalesce(p_code, '')), 60));
+  rule text;
+  priced jsonb;
 begin
-  perform private.require_caller();
-  return private.price_cart(p_cart, p_code, p_delivery);
+  if given = '' then
+    return private.price_cart(p_cart, null, p_delivery);
+  end if;
+  -- One after the other: many at once are counted like many in turn.
+  perform pg_advisory_xact_lock(hashtextextended('discount codes of ' || me, 0));
+  delete from private.code_attempts where user_id = me and created_at < now() - interval '1 day';
+  if (select count(*) from private.code_attempts where user_id = me and not has_held and created_at > now() - interval '1 hour') >= 10 then
+    perform private.refuse('P0001', 'too_many_codes', 'You have tried ten codes that do not hold. Wait an hour, or order without a code.');
+  end if;
+  begin
+    priced := private.price_cart(p_cart, given, p_delivery);
+  exception when raise_exception then
+    get stacked diagnostics rule = pg_exception_hint;
+    if rule <> 'discount_code_invalid' then
+      raise;
+    end if;
+    priced := private.price_cart(p_cart, null, p_delivery) || '{"code_refused": true}';
+  end;
+  insert into private.code_attempts (user_id, code, has_held) values (me, given, priced -> 'code_refused' is null);
+  return priced;
 end
 $$;
 grant execute on function private.price_own_cart(jsonb, text, text) to authenticated;
-create function public.price_cart(cart jsonb, discount_code text default null, delivery text default null) returns jsonb language sql stable set search_path = '' as $$
+create function public.price_cart(cart jsonb, discount_code text default null, delivery text default null) returns jsonb language sql set search_path = '' as $$
   select private.price_own_cart(price_cart.cart, price_cart.discount_code, price_cart.delivery)
 $$;
 revoke execute on function public.price_cart(jsonb, text, text) from public, anon;
@@ -34068,6 +35759,55 @@ begin
 end
 $$;
 
+-- What is said of who orders; null for what is not.
+create function private.billing_of(p_billing jsonb) returns table (name text, email text, phone_number text, company text, address text, city text, state text, zip_code text, country text,
+  delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb) language sql immutable set search_path = '' as $$
+  select * from jsonb_to_record(case when jsonb_typeof(p_billing) = 'object' then p_billing else '{}' end) as written (name text, email text, phone_number text, company text,
+    address text, city text, state text, zip_code text, country text, delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb)
+$$;
+
+-- What a cart comes to for whom it is ordered: everything that a form can have wrong is refused here, before anything is taken off the stock. Answers what price_cart does, and
+-- {is_trust, is_checked, has_terms}: whether the fee is held in trust, nothing is paid before the conflict check, and there are terms to accept.
+-- billing_incomplete, PT409 price_changed, total_changed, trust_apart, terms_not_accepted, intake_incomplete, and the refusals of price_cart.
+create function private.checked_order(p_cart jsonb, p_billing jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  given record;
+  priced jsonb;
+  item jsonb;
+  is_trust boolean;
+  is_checked boolean;
+  has_terms boolean;
+begin
+  select * into given from private.billing_of(p_billing);
+  if coalesce(char_length(private.to_one_line(given.name)), 0) not between 1 and 200 or coalesce(given.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' or char_length(given.email) > 254
+    or char_length(given.phone_number) > 40 or char_length(given.company) > 200 or char_length(given.address) > 300 or char_length(given.city) > 100 or char_length(given.state) > 100
+    or char_length(given.zip_code) > 20 or given.country !~ '^[A-Z]{2}$'
+    or given.delivery in ('courier', 'express') and (coalesce(trim(given.address), '') = '' or coalesce(trim(given.city), '') = '' or given.country is null) then
+    perform private.refuse('P0001', 'billing_incomplete', 'Give a name and an e-mail address, and an address with its city and country where something is brought there.');
+  end if;
+  priced := private.price_cart(p_cart, given.discount_code, coalesce(given.delivery, 'email'));
+  for item in select value from jsonb_array_elements(priced -> 'items') loop
+    if (item ->> 'seen')::numeric <> (item ->> 'price')::numeric then
+      perform private.refuse('PT409', 'price_changed', format('The price of %s is now %s %s. Look at the cart again before you order.', item ->> 'name',
+        private.round_money((item ->> 'price')::numeric, priced ->> 'currency'), priced ->> 'currency'));
+    end if;
+  end loop;
+  if given.expected_total <> (priced ->> 'total')::numeric then
+    perform private.refuse('PT409', 'total_changed', format('The order now comes to %s %s. Look at the cart again before you order.',
+      private.round_money((priced ->> 'total')::numeric, priced ->> 'currency'), priced ->> 'currency'));
+  end if;
+  select bool_or(p.fee_to_trust), bool_or(p.checks_conflict), bool_or(coalesce(p.engagement_terms, '') <> '') into is_trust, is_checked, has_terms
+  from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid;
+  if is_trust and exists (select from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid where not p.fee_to_trust) then
+    perform private.refuse('P0001', 'trust_apart', 'The fee of one of these services is held in trust until the work is done. Order that one apart from the others.');
+  elsif has_terms and not coalesce(given.accepts_terms, false) then
+    perform private.refuse('P0001', 'terms_not_accepted', 'Read the terms of these services and accept them first.');
+  end if;
+  perform private.intake_answers(priced -> 'items', given.answers);
+  return priced || jsonb_build_object('is_trust', is_trust, 'is_checked', is_checked, 'has_terms', has_terms);
+end
+$$;
+
 -- place_order(cart, billing, idempotency_key): a client orders what is in a cart, as price_cart reads it; answers the order. The same key is the same order.
 -- billing: {name, email, phone_number, company, address, city, state, zip_code, country, delivery, discount_code, accepts_terms, expected_total, answers: {product: {question: answer}}}.
 -- expected_total, and the price of a line, are what the person was shown: where they differ from what holds now, nothing is ordered.
@@ -34081,11 +35821,9 @@ declare
   o public.orders;
   c public.cases;
   priced jsonb;
-  item jsonb;
   code uuid;
   nth integer;
   is_trust boolean;
-  is_checked boolean;
   has_terms boolean;
 begin
   if private.caller_level() <> 'user' then
@@ -34108,35 +35846,18 @@ begin
   elsif (select count(*) from public.orders where buyer_id = me and created_at > now() - interval '1 day') >= 50 then
     perform private.refuse('P0001', 'too_many_orders', 'You have placed fifty orders in a day. Wait until tomorrow, or write to the firm.');
   end if;
-  select * into given from jsonb_to_record(case when jsonb_typeof(p_billing) = 'object' then p_billing else '{}' end) as written (name text, email text, phone_number text, company text,
-    address text, city text, state text, zip_code text, country text, delivery text, discount_code text, accepts_terms boolean, expected_total numeric, answers jsonb);
-  if coalesce(char_length(private.to_one_line(given.name)), 0) not between 1 and 200 or coalesce(given.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' or char_length(given.email) > 254
-    or char_length(given.phone_number) > 40 or char_length(given.company) > 200 or char_length(given.address) > 300 or char_length(given.city) > 100 or char_length(given.state) > 100
-    or char_length(given.zip_code) > 20 or given.country !~ '^[A-Z]{2}$'
-    or given.delivery in ('courier', 'express') and (coalesce(trim(given.address), '') = '' or coalesce(trim(given.city), '') = '' or given.country is null) then
-    perform private.refuse('P0001', 'billing_incomplete', 'Give a name and an e-mail address, and an address with its city and country where something is brought there.');
+  select * into given from private.billing_of(p_billing);
+  -- Whether a code holds is said by price_cart alone, which counts who asks: here it would be found by trying.
+  if coalesce(trim(given.discount_code), '') <> '' and not exists (
+    select from private.code_attempts a where a.user_id = me and a.has_held and a.code = upper(trim(given.discount_code))) then
+    perform private.refuse('P0001', 'discount_code_invalid', 'This code does not hold for this cart. Check how it is written, or order without it.');
   end if;
   -- What is ordered is held until the end of the transaction, in one order, so that the last one is sold once.
   perform from public.products p where p.id in (select (line ->> 'id')::uuid from jsonb_array_elements(case when jsonb_typeof(p_cart) = 'array' then p_cart else '[]' end) line
     where line ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') order by p.id for no key update;
-  priced := private.price_cart(p_cart, given.discount_code, coalesce(given.delivery, 'email'));
-  for item in select value from jsonb_array_elements(priced -> 'items') loop
-    if (item ->> 'seen')::numeric <> (item ->> 'price')::numeric then
-      perform private.refuse('PT409', 'price_changed', format('The price of %s is now %s %s. Look at the cart again before you order.', item ->> 'name',
-        private.round_money((item ->> 'price')::numeric, priced ->> 'currency'), priced ->> 'currency'));
-    end if;
-  end loop;
-  if given.expected_total <> (priced ->> 'total')::numeric then
-    perform private.refuse('PT409', 'total_changed', format('The order now comes to %s %s. Look at the cart again before you order.',
-      private.round_money((priced ->> 'total')::numeric, priced ->> 'currency'), priced ->> 'currency'));
-  end if;
-  select bool_or(p.fee_to_trust), bool_or(p.checks_conflict), bool_or(coalesce(p.engagement_terms, '') <> '') into is_trust, is_checked, has_terms
-  from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid;
-  if is_trust and exists (select from jsonb_array_elements(priced -> 'items') line join public.products p on p.id = (line ->> 'id')::uuid where not p.fee_to_trust) then
-    perform private.refuse('P0001', 'trust_apart', 'The fee of one of these services is held in trust until the work is done. Order that one apart from the others.');
-  elsif has_terms and not coalesce(given.accepts_terms, false) then
-    perform private.refuse('P0001', 'terms_not_accepted', 'Read the terms of these services and accept them first.');
-  end if;
+  priced := private.checked_order(p_cart, p_billing);
+  is_trust := (priced ->> 'is_trust')::boolean;
+  has_terms := (priced ->> 'has_terms')::boolean;
   update public.products p set quantity = p.quantity - line.wanted, total_sold = p.total_sold + line.wanted
   from (select (l ->> 'id')::uuid id, sum((l ->> 'quantity')::integer)::integer wanted from jsonb_array_elements(priced -> 'items') l group by 1) line where p.id = line.id;
   if priced ->> 'discount_code' is not null then
@@ -34157,8 +35878,7 @@ begin
       'state', private.to_one_line(given.state), 'zip_code', private.to_one_line(given.zip_code), 'country', given.country)) end,
     jsonb_build_object('kind', coalesce(given.delivery, 'email')), priced ->> 'currency', (priced ->> 'subtotal')::numeric, (priced ->> 'discount')::numeric,
     (priced ->> 'shipping')::numeric, (priced ->> 'taxes')::numeric, (priced ->> 'prices_include_tax')::boolean, (priced ->> 'total')::numeric, (priced ->> 'total_quantity')::integer, code,
-    case when has_terms then now() end, case when not (is_checked or is_trust) then now() end, p_key, asked) returning * into o;
-  perform private.intake_answers(priced -> 'items', given.answers);
+    case when has_terms then now() end, case when not ((priced ->> 'is_checked')::boolean or is_trust) then now() end, p_key, asked) returning * into o;
   c := private.open_order_case(o, priced -> 'items', given.answers);
   update public.orders set case_id = c.id where id = o.id returning * into o;
   insert into public.order_items (order_id, law_firm, buyer_id, case_id, place, product_id, name, sku, cover_url, colors, options, price, quantity, total, tax_ids)
@@ -34171,7 +35891,8 @@ begin
   elsif o.subtotal = 0 then
     update public.orders set paid_at = now() where id = o.id returning * into o;
   end if;
-  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, null, null, 'order ' || o.id)
+  perform private.notify(me, 'order_placed', array[o.order_number, priced ->> 'firm'], o.case_id, 'order', o.id, 'order placed ' || o.id);
+  perform private.notify(u.uuid, 'order_received', array[o.customer ->> 'name', priced -> 'items' -> 0 ->> 'name'], o.case_id, 'order', o.id, 'order ' || o.id)
   from public.users u where u.law_firm = o.law_firm and u.status in ('active', 'pending') and (u.access_level = 'lawyer_admin' or u.uuid = c.lead_lawyer_id);
   return o;
 end
@@ -34182,6 +35903,61 @@ create function public.place_order(cart jsonb, billing jsonb, idempotency_key te
 $$;
 revoke execute on function public.place_order(jsonb, jsonb, text) from public, anon;
 grant execute on function public.place_order(jsonb, jsonb, text) to authenticated;
+
+-- shop/guest_orders.sql
+
+-- What a guest wants to order: a request, which its e-mail address opens. The letter signs its reader in, as a client with an account from then on, who looks at the order and places it.
+
+-- cart, billing: as place_order reads them. key: the one of the order. Kept for two days.
+create table private.guest_orders (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  cart jsonb not null,
+  billing jsonb not null,
+  key text not null check (char_length(key) between 1 and 100),
+  created_at timestamptz not null default now()
+);
+create index guest_orders_email_idx on private.guest_orders (email, created_at);
+create index guest_orders_created_at_idx on private.guest_orders (created_at);
+alter table private.guest_orders enable row level security;
+
+-- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. too_many_guest_orders, and the refusals of checked_order.
+create function private.keep_guest_order(p_cart jsonb, p_billing jsonb, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(trim(p_billing ->> 'email'));
+  kept uuid;
+begin
+  delete from private.guest_orders where created_at < now() - interval '2 days';
+  perform private.checked_order(p_cart, p_billing);
+  perform pg_advisory_xact_lock(hashtextextended('guest orders ' || address, 0));
+  if (select count(*) from private.guest_orders where email = address and created_at > now() - interval '1 day') >= 5 then
+    perform private.refuse('P0001', 'too_many_guest_orders', 'This address has five orders that wait to be confirmed. Open the link in one of the letters, or wait until tomorrow.');
+  end if;
+  insert into private.guest_orders (email, cart, billing, key) values (address, p_cart, p_billing, p_key) returning id into kept;
+  return kept;
+end
+$$;
+
+-- guest_order(request_id): what the caller wanted to order as a guest, {cart, billing, key}, to look at and place. It is theirs whose account has the address, once that is confirmed.
+-- PT404 guest_order_not_found.
+create function private.read_guest_order(p_request_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  wish jsonb;
+begin
+  select jsonb_build_object('cart', g.cart, 'billing', g.billing, 'key', g.key) into wish from private.guest_orders g
+  where g.id = p_request_id and g.created_at > now() - interval '2 days'
+    and g.email = (select lower(a.email) from auth.users a where a.id = me and a.email_confirmed_at is not null and a.deleted_at is null);
+  if wish is null then
+    perform private.refuse('PT404', 'guest_order_not_found', 'This order has waited too long, or was begun with another e-mail address. Please order again.');
+  end if;
+  return wish;
+end
+$$;
+grant execute on function private.read_guest_order(uuid) to authenticated;
+create function public.guest_order(request_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.read_guest_order(guest_order.request_id) $$;
+revoke execute on function public.guest_order(uuid) from public, anon;
+grant execute on function public.guest_order(uuid) to authenticated;
 
 -- shop/order_verbs.sql
 
@@ -34215,8 +35991,12 @@ begin
     perform private.add_order_event(o, 'paid');
   elsif new.status in ('pending', 'partially_paid') and o.paid_at is not null and o.status = 'pending' then
     update public.orders set paid_at = null where id = o.id;
-  elsif new.status = 'void' and o.status = 'pending' then
-    perform private.end_order(o, new.end_reason);
+  elsif new.status = 'written_off' and new.amount_paid > new.amount_refunded and o.status = 'pending' and o.paid_at is null then
+    -- The firm asks for no more: what was ordered is paid for, and can be completed.
+    update public.orders set paid_at = now() where id = o.id;
+    perform private.add_order_event(o, 'paid');
+  elsif new.status in ('void', 'written_off', 'credited') and o.status = 'pending' and new.amount_paid = new.amount_refunded then
+    perform private.end_order(o, coalesce(new.end_reason, (select n.reason from public.credit_notes n where n.invoice_id = new.id order by n.created_at desc limit 1)));
   end if;
   if new.amount_refunded is distinct from old.amount_refunded then
     update public.orders set amount_refunded = new.amount_refunded where id = o.id;
@@ -34313,7 +36093,7 @@ begin
   end loop;
   update public.cases set status = 'cancelled', close_reason = left(p_reason, 2000) where id = o.case_id and status = 'draft';
   perform private.notify(case when of_firm then o.buyer_id else (select lead_lawyer_id from public.cases where id = o.case_id) end,
-    'order_cancelled', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order cancelled ' || o.id);
+    'order_cancelled', array[o.order_number], o.case_id, 'order', o.id, 'order cancelled ' || o.id);
   select * into o from public.orders where id = o.id;
   return o;
 end
@@ -34378,7 +36158,7 @@ begin
   end if;
   update public.orders set status = 'completed', completed_at = now() where id = o.id returning * into o;
   perform private.add_order_event(o, 'completed');
-  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, case when o.invoice_id is not null then 'invoice' end, o.invoice_id, 'order completed ' || o.id);
+  perform private.notify(o.buyer_id, 'order_completed', array[o.order_number], o.case_id, 'order', o.id, 'order completed ' || o.id);
   return o;
 end
 $$;
@@ -34545,8 +36325,9 @@ grant execute on function public.moderate_product_review(uuid, boolean, text) to
 
 -- A service as /api/product shows it. A lawyer is named who has a public profile.
 create function private.shown_product(p public.products) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'subDescription', p.summary, 'category', p.category, 'practiceArea', p.practice_area,
-    'price', p.price, 'priceSale', p.price_sale, 'currency', p.currency, 'colors', p.colors, 'options', p.options, 'coverUrl', p.cover_url, 'images', p.images, 'publish', p.publish,
+  select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'sku', p.sku, 'subDescription', p.summary, 'category', p.category, 'practiceArea', p.practice_area, 'practiceAreaName', (select a.name from public.practice_areas a where a.slug = p.practice_area),
+    'price', p.price, 'priceSale', p.price_sale, 'currency', p.currency,
+    'pricesIncludeTax', coalesce((select s.prices_include_tax from public.shop_settings s where s.law_firm = p.law_firm), false), 'colors', p.colors, 'options', p.options, 'coverUrl', p.cover_url, 'images', p.images, 'publish', p.publish,
     'available', left_over.number, 'inventoryType', case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end,
     'deliveryDays', p.delivery_days, 'deliveries', p.deliveries, 'checksConflict', p.checks_conflict, 'feeToTrust', p.fee_to_trust, 'isFeatured', p.is_featured,
     'newLabel', jsonb_build_object('enabled', p.new_label is not null, 'content', coalesce(p.new_label, '')),
@@ -34598,6 +36379,19 @@ begin
 end
 $$;
 
+-- product_choices: by what the services that are offered can be narrowed: {categories: [{value, count}], areas: [{value, name, count}], colors, price_max}.
+create function private.product_choices() returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'categories', coalesce((select jsonb_agg(jsonb_build_object('value', c.category, 'count', c.number) order by array_position('{advice,drafting,review,filing,representation,package}', c.category))
+      from (select p.category, count(*) number from public.products p where p.publish = 'published' group by 1) c), '[]'),
+    'areas', coalesce((select jsonb_agg(jsonb_build_object('value', a.practice_area, 'name', area.name, 'count', a.number) order by area.name)
+      from (select p.practice_area, count(*) number from public.products p where p.publish = 'published' group by 1) a
+      join public.practice_areas area on area.slug = a.practice_area), '[]'),
+    'colors', coalesce((select jsonb_agg(c.color order by c.color)
+      from (select distinct unnest(p.colors) color from public.products p where p.publish = 'published' limit 60) c), '[]'),
+    'price_max', coalesce((select max(p.price_now) from public.products p where p.publish = 'published'), 0))
+$$;
+
 -- A service by its id or its address, with all that its page shows: what product_list answers of it, and {description, included, excluded, intake, engagementTerms, ratings: [{name, starCount,
 -- reviewCount}], reviews: [{id, name, rating, comment, isPurchased, postedAt}], the 20 newest}. Null where there is none.
 create function private.product_details(p_product text) returns jsonb language sql stable security definer set search_path = '' as $$
@@ -34613,6 +36407,207 @@ create function private.product_details(p_product text) returns jsonb language s
   where p.publish = 'published' and p.id = coalesce((select s.id from public.products s where s.slug = p_product), 
     case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
 $$;
+
+-- shop/pictures.sql
+
+-- Pictures of services. Everybody sees them, so their bucket is public; they lie in the folder of the firm, and only its administrators bring them.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('services', 'services', true, 3145728, '{image/jpeg,image/png,image/webp}');
+
+-- Whether the caller may bring a picture with this name: FIRM/UUID.ENDING. A firm has 5,000 at most, more than its services show.
+create function private.may_store_service_picture(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.caller_firms() f
+    where p_name ~ ('^' || f::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')
+      and (select count(*) from storage.objects o where o.bucket_id = 'services' and o.name like f::text || '/%') < 5000)
+$$;
+grant execute on function private.may_store_service_picture(text) to authenticated;
+
+create policy services_bucket on storage.buckets for select to authenticated using (id = 'services');
+create policy services_select on storage.objects for select to authenticated using (
+  bucket_id = 'services' and split_part(name, '/', 1) = any (array(select firm::text from private.caller_firms() firm)));
+create policy services_insert on storage.objects for insert to authenticated with check (
+  bucket_id = 'services' and private.may_store_service_picture(name));
+
+-- A picture that neither a service nor an order shows goes: at once where a service has lost it, and after a day where the form that brought it
+-- was never saved. Its bytes are removed by the housekeeping of storage.
+create function private.drop_service_pictures() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  lost text[] := array(select regexp_replace(address, '^.*/services/', '') from unnest(old.images || old.cover_url) address where address like '%/services/%');
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id = 'services' and o.name like old.law_firm::text || '/%' and (o.name = any (lost) or o.created_at < now() - interval '1 day')
+    and not exists (select from public.products p where p.law_firm = old.law_firm
+      and exists (select from unnest(p.images || p.cover_url) address where address like '%/services/' || o.name))
+    and not exists (select from public.order_items item where item.law_firm = old.law_firm and item.cover_url like '%/services/' || o.name);
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end
+$$;
+create trigger drop_pictures_of_changed after update of images, cover_url on public.products for each row
+  when ((old.images, old.cover_url) is distinct from (new.images, new.cover_url)) execute function private.drop_service_pictures();
+create trigger drop_pictures_of_deleted after delete on public.products for each row execute function private.drop_service_pictures();
+
+-- shop/lists.sql
+
+-- What the firm's screens of its shop ask, and those of a buyer.
+
+-- The services of the caller's firm that match, each with how many are left and what its stock is called. search: every word of it is in the name, number, short text,
+-- firm or field. The list and its counts both count these rows.
+create function private.own_products(p_search text, p_stock text[], p_categories text[]) returns table (product public.products, available integer, stock text)
+language sql stable security definer set search_path = '' as $$
+  select p, left_over.number, shown.stock
+  from public.products p cross join lateral (select private.product_left(p) number) left_over
+  cross join lateral (select case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end stock) shown
+  where p.law_firm in (select private.caller_memberships()) and (select private.caller_passed_factors())
+    and not exists (select from unnest(string_to_array(private.plain_name(left(p_search, 200)), ' ')) word where word <> '' and p.search_text not like '%' || word || '%')
+    and (coalesce(cardinality(p_stock), 0) = 0 or shown.stock = any (p_stock)) and (coalesce(cardinality(p_categories), 0) = 0 or p.category = any (p_categories))
+$$;
+
+-- find_products(search, publish, stock, categories, sort, descending, first, size): a page of the services of the caller's firm. publish: draft or published. stock: in stock, low stock, out of stock. sort: created_at, name,
+-- price, total_sold, rating or publish. first: how many are left out; size: up to 100. total: how many there are.
+create function private.find_products(p_search text, p_publish text, p_stock text[], p_categories text[], p_sort text, p_descending boolean, p_first integer, p_size integer)
+returns table (id uuid, slug text, name text, sku text, category text, practice_area text, cover_url text, price numeric, price_sale numeric, currency text, publish text, quantity integer,
+  available integer, stock text, total_sold integer, rating_average numeric, rating_count integer, version integer, created_at timestamptz, total bigint)
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.slug, p.name, p.sku, p.category, p.practice_area, p.cover_url, p.price, p.price_sale, p.currency, p.publish, p.quantity, m.available, m.stock, p.total_sold, p.rating_average, p.rating_count,
+    p.version, p.created_at, count(*) over ()
+  from private.own_products(p_search, p_stock, p_categories) m cross join lateral (select (m.product).*) p
+  where coalesce(p_publish, '') = '' or p.publish = p_publish
+  order by
+    case when not p_descending then case p_sort when 'price' then p.price_now when 'total_sold' then p.total_sold when 'rating' then coalesce(p.rating_average, 0) end end,
+    case when p_descending then case p_sort when 'price' then p.price_now when 'total_sold' then p.total_sold when 'rating' then coalesce(p.rating_average, 0) end end desc,
+    case when not p_descending then case p_sort when 'name' then lower(p.name) when 'publish' then p.publish end end,
+    case when p_descending then case p_sort when 'name' then lower(p.name) when 'publish' then p.publish end end desc,
+    case when not p_descending and p_sort = 'created_at' then p.created_at end, p.created_at desc, p.id
+  offset greatest(p_first, 0) limit least(greatest(p_size, 1), 100)
+$$;
+grant execute on function private.find_products(text, text, text[], text[], text, boolean, integer, integer) to authenticated;
+create function public.find_products(search text default null, publish text default null, stock text[] default null, categories text[] default null, sort text default 'created_at',
+  descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, slug text, name text, sku text, category text, practice_area text, cover_url text, price numeric, price_sale numeric, currency text, publish text, quantity integer,
+  available integer, stock text, total_sold integer, rating_average numeric, rating_count integer, version integer, created_at timestamptz, total bigint)
+language sql stable set search_path = '' as $$
+  select * from private.find_products(find_products.search, find_products.publish, find_products.stock, find_products.categories, find_products.sort, find_products.descending, find_products.first, find_products.size)
+$$;
+revoke execute on function public.find_products(text, text, text[], text[], text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_products(text, text, text[], text[], text, boolean, integer, integer) to authenticated;
+
+-- product_counts(search, stock, categories): how many of them are drafts and how many are published; the group 'all' is all of them.
+create function private.product_counts(p_search text, p_stock text[], p_categories text[]) returns table (publish text, products bigint)
+language sql stable security definer set search_path = '' as $$
+  select coalesce((m.product).publish, 'all'), count(*) from private.own_products(p_search, p_stock, p_categories) m group by grouping sets (((m.product).publish), ())
+$$;
+grant execute on function private.product_counts(text, text[], text[]) to authenticated;
+create function public.product_counts(search text default null, stock text[] default null, categories text[] default null) returns table (publish text, products bigint)
+language sql stable set search_path = '' as $$ select * from private.product_counts(product_counts.search, product_counts.stock, product_counts.categories) $$;
+revoke execute on function public.product_counts(text, text[], text[]) from public, anon;
+grant execute on function public.product_counts(text, text[], text[]) to authenticated;
+
+-- What a firm that sells is called: its buyers do not read the row of the firm.
+create function private.shop_name(p_law_firm uuid) returns text language sql stable security definer set search_path = '' as $$
+  select f.name from public.law_firms f where f.id = p_law_firm and exists (select from public.orders o where o.law_firm = f.id)
+$$;
+grant execute on function private.shop_name(uuid) to authenticated;
+
+-- The orders that the caller may see and that match. step: where one that is pending stands: check (the firm has not taken it on), pay, work, or delivered; otherwise its status.
+-- search: up to 300 letters, a part of the number, of who ordered, of the firm or of what was ordered. from_at, to_at: when it was placed, the second one left out. The list, its
+-- counts and the figures of the overview all count these rows.
+create function public.matching_orders(search text default null, from_at timestamptz default null, to_at timestamptz default null)
+returns table (id uuid, order_number text, status text, step text, customer text, email text, firm text, first_item text, cover_url text, items bigint, total_quantity integer, currency text,
+  total_amount numeric, amount_refunded numeric, paid_at timestamptz, case_id uuid, invoice_id uuid, created_at timestamptz)
+language sql stable set search_path = '' as $$
+  select o.id, o.order_number, o.status, case when o.status <> 'pending' then o.status when o.accepted_at is null then 'check'
+      when o.paid_at is null and o.payment ->> 'method' = 'invoice' then 'pay'
+      when exists (select from public.order_events e where e.order_id = o.id and e.kind = 'delivered') then 'delivered' else 'work' end,
+    o.customer ->> 'name', o.customer ->> 'email', private.shop_name(o.law_firm), line.name, line.cover_url, line.lines, o.total_quantity, o.currency, o.total_amount, o.amount_refunded,
+    o.paid_at, o.case_id, o.invoice_id, o.created_at
+  from public.orders o
+  cross join lateral (select (array_agg(i.name order by i.place))[1] name, (array_agg(i.cover_url order by i.place))[1] cover_url, count(*) lines, string_agg(i.name, ' ') names
+    from public.order_items i where i.order_id = o.id) line
+  where (coalesce(trim(matching_orders.search), '') = '' or concat_ws(' ', o.order_number, o.customer ->> 'name', o.customer ->> 'email', o.customer ->> 'company', private.shop_name(o.law_firm), line.names)
+      ilike '%' || replace(replace(replace(left(trim(matching_orders.search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    and (from_at is null or o.created_at >= from_at) and (to_at is null or o.created_at < to_at)
+$$;
+revoke execute on function public.matching_orders(text, timestamptz, timestamptz) from public, anon;
+grant execute on function public.matching_orders(text, timestamptz, timestamptz) to authenticated;
+
+-- find_orders(search, status, from_at, to_at, sort, descending, first, size): a page of them in order. sort: created_at, order_number, customer, total_amount, total_quantity or status.
+-- first: how many are left out; size: up to 100. total: how many there are.
+create function public.find_orders(search text default null, status text default null, from_at timestamptz default null, to_at timestamptz default null, sort text default 'created_at',
+  descending boolean default true, first integer default 0, size integer default 25)
+returns table (id uuid, order_number text, status text, step text, customer text, email text, firm text, first_item text, cover_url text, items bigint, total_quantity integer, currency text,
+  total_amount numeric, amount_refunded numeric, paid_at timestamptz, case_id uuid, invoice_id uuid, created_at timestamptz, total bigint)
+language sql stable set search_path = '' as $$
+  select m.*, count(*) over ()
+  from public.matching_orders(find_orders.search, find_orders.from_at, find_orders.to_at) m
+  where coalesce(find_orders.status, '') = '' or m.status = find_orders.status
+  order by
+    case when not descending then case sort when 'total_amount' then m.total_amount when 'total_quantity' then m.total_quantity end end,
+    case when descending then case sort when 'total_amount' then m.total_amount when 'total_quantity' then m.total_quantity end end desc,
+    case when not descending then case sort when 'order_number' then m.order_number when 'customer' then lower(m.customer) when 'status' then m.status end end,
+    case when descending then case sort when 'order_number' then m.order_number when 'customer' then lower(m.customer) when 'status' then m.status end end desc,
+    case when not descending and sort = 'created_at' then m.created_at end, m.created_at desc, m.id
+  offset greatest(first, 0) limit least(greatest(size, 1), 100)
+$$;
+revoke execute on function public.find_orders(text, text, timestamptz, timestamptz, text, boolean, integer, integer) from public, anon;
+grant execute on function public.find_orders(text, text, timestamptz, timestamptz, text, boolean, integer, integer) to authenticated;
+
+-- order_counts(search, from_at, to_at): how many of them there are in each status and currency, what they come to and what went back; the status 'all' is all of them.
+create function public.order_counts(search text default null, from_at timestamptz default null, to_at timestamptz default null)
+returns table (status text, currency text, orders bigint, amount numeric, refunded numeric) language sql stable set search_path = '' as $$
+  select coalesce(m.status, 'all'), m.currency, count(*), sum(m.total_amount), sum(m.amount_refunded)
+  from public.matching_orders(order_counts.search, order_counts.from_at, order_counts.to_at) m
+  group by grouping sets ((m.status, m.currency), (m.currency)) order by 3 desc, 2
+$$;
+revoke execute on function public.order_counts(text, timestamptz, timestamptz) from public, anon;
+grant execute on function public.order_counts(text, timestamptz, timestamptz) to authenticated;
+
+-- order_abilities(order_id): what the caller may do with it, for its buttons; each verb decides for itself. refund: the most that goes back at once, as a payment is given back by itself; null where
+-- nothing does. pay: its invoice waits for the caller to pay it. Null where there is no such order for them.
+create function private.order_abilities(p_order_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'is_firm', part.works, 'cancel', o.status = 'pending' and (part.is_admin or o.buyer_id = auth.uid() and coalesce(i.amount_paid, 0) = 0), 'deliver', o.status = 'pending' and part.works,
+    'complete', o.status = 'pending' and (part.works and o.paid_at is not null or part.is_admin and o.payment ->> 'method' = 'trust' and o.accepted_at is not null),
+    'pay', o.buyer_id = auth.uid() and coalesce(i.status in ('pending', 'partially_paid'), false),
+    'refund', case when part.is_admin then (select max(private.amount_left(p)) from public.payments p where p.invoice_id = o.invoice_id and p.refund_of is null and private.amount_left(p) > 0) end)
+  from public.orders o left join public.invoices i on i.id = o.invoice_id
+  cross join lateral (select coalesce(o.law_firm in (select private.caller_firms()), false) is_admin) admin
+  cross join lateral (select admin.is_admin, admin.is_admin or coalesce(o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_work()), false) works,
+    coalesce(o.law_firm in (select private.caller_memberships()) and o.case_id in (select private.caller_matters()), false) sees) part
+  where o.id = p_order_id and private.caller_level() is not null and (select private.caller_passed_factors()) and not coalesce(o.case_id in (select private.caller_walls()), false)
+    and (part.works or part.sees or o.buyer_id = auth.uid())
+$$;
+grant execute on function private.order_abilities(uuid) to authenticated;
+create function public.order_abilities(order_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.order_abilities(order_abilities.order_id) $$;
+revoke execute on function public.order_abilities(uuid) from public, anon;
+grant execute on function public.order_abilities(uuid) to authenticated;
+
+-- shop_overview(bounds): what was ordered of the caller's firm between the first and the last of these moments, of which each two are a month: {months: [{place, currency, orders, quantity, amount, paid,
+-- refunded}], categories: [{category, currency, quantity, amount}], services: [{product_id, name, cover_url, currency, quantity, amount}], the five that brought most, people: [{lawyer_id, name, currency,
+-- quantity, amount}]}. place: from 1. What was cancelled is not counted. Administrators only; others see nothing of it.
+create function public.shop_overview(bounds timestamptz[]) returns jsonb language sql stable set search_path = '' as $$
+  with placed as materialized (
+    select m.*, width_bucket(m.created_at, bounds) place
+    from (select * from public.matching_orders(null, bounds[1], bounds[cardinality(bounds)]) where status <> 'cancelled'
+      and cardinality(bounds) between 2 and 40 and array_position(bounds, null) is null and exists (select from private.caller_firms())) m
+  ), sold as materialized (
+    select i.product_id, p.category, p.lawyer_id, i.name, i.cover_url, placed.currency, i.quantity, i.total from placed join public.order_items i on i.order_id = placed.id
+    left join public.products p on p.id = i.product_id
+  )
+  select jsonb_build_object(
+    'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.place, m.currency), '[]') from (select place, currency, count(*) orders, sum(total_quantity) quantity, sum(total_amount) amount,
+        coalesce(sum(total_amount) filter (where paid_at is not null), 0) paid, sum(amount_refunded) refunded from placed group by place, currency) m),
+    'categories', (select coalesce(jsonb_agg(to_jsonb(c) order by c.amount desc, c.category), '[]') from (select category, currency, sum(quantity) quantity, sum(total) amount from sold
+        where category is not null group by category, currency) c),
+    'services', (select coalesce(jsonb_agg(to_jsonb(s) order by s.amount desc, s.product_id), '[]') from (select product_id, (array_agg(name))[1] as name, (array_agg(cover_url))[1] cover_url, currency,
+        sum(quantity) quantity, sum(total) amount from sold where product_id is not null group by product_id, currency order by sum(total) desc, product_id limit 5) s),
+    'people', (select coalesce(jsonb_agg(to_jsonb(l) order by l.amount desc, l.lawyer_id), '[]') from (select sold.lawyer_id, u.display_name as name, sold.currency, sum(sold.quantity) quantity,
+        sum(sold.total) amount from sold join public.users u on u.uuid = sold.lawyer_id group by sold.lawyer_id, u.display_name, sold.currency order by sum(sold.total) desc, sold.lawyer_id limit 5) l))
+$$;
+revoke execute on function public.shop_overview(timestamptz[]) from public, anon;
+grant execute on function public.shop_overview(timestamptz[]) to authenticated;
 
 -- reports/months.sql
 
@@ -34675,14 +36670,23 @@ begin
 end
 $$;
 
+-- Who changes hours holds the clock of their firm until the end of the transaction, before it is read: it then changes before them or after them (rebuild_time_months), and no other firm waits.
+create function private.hold_clocks(p_firms uuid[]) returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('time months ' || f.id, 0)) from (select distinct u.id from unnest(p_firms) u (id) where u.id is not null order by 1) f;
+end
+$$;
+
 create function private.follow_added_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from added e));
   perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from added e join public.law_firms f on f.id = e.law_firm));
   return null;
 end
 $$;
 create function private.follow_removed_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from removed e));
   perform private.sum_time_months(array(select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC')) from removed e join public.law_firms f on f.id = e.law_firm));
   return null;
 end
@@ -34690,6 +36694,7 @@ $$;
 -- A line that comes onto a draft changes no sum; one that lets its hours go may.
 create function private.follow_changed_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array(select e.law_firm from removed e union select e.law_firm from added e));
   perform private.sum_time_months(array(
     select distinct private.time_month_of(e::public.time_entries, coalesce(f.time_zone, 'UTC'))
     from (select was.id from removed was join added e on e.id = was.id
@@ -34707,6 +36712,7 @@ create trigger sum_changed after update on public.time_entries referencing old t
 -- What is issued is billed from then on. What is voided has let its hours go before.
 create function private.follow_issued_time() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_clocks(array[new.law_firm]);
   perform private.sum_time_months(array(
     select distinct private.time_month_of(e, coalesce(f.time_zone, 'UTC'))
     from public.invoice_items item join public.time_entries e on e.invoice_item_id = item.id join public.law_firms f on f.id = e.law_firm where item.invoice_id = new.id));
@@ -34716,10 +36722,10 @@ $$;
 create trigger sum_issued after update of status on public.invoices for each row when ((old.status in ('draft', 'void')) is distinct from (new.status in ('draft', 'void')))
   execute function private.follow_issued_time();
 
--- All sums of a firm, from its rows: where its clock changed, its months begin at other moments.
+-- All sums of a firm, from its rows: where its clock changed, its months begin at other moments. It waits for those of the firm who change hours, and they for it.
 create function private.rebuild_time_months(p_law_firm uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  lock table private.time_months in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtextextended('time months ' || p_law_firm, 0));
   delete from private.time_months where law_firm = p_law_firm;
   insert into private.time_months (law_firm, month, user_id, case_id, currency, billable_entries, valued_entries, billable_minutes, value, billed)
   select (m.key).law_firm, (m.key).month, (m.key).user_id, (m.key).case_id, (m.key).currency, count(*) filter (where m.billable), count(*) filter (where m.full_amount > 0), coalesce(sum(m.minutes) filter (where m.billable), 0), coalesce(sum(m.full_amount), 0),
@@ -34885,6 +36891,335 @@ language sql stable set search_path = '' as $$
 $$;
 revoke execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) from public, anon;
 grant execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) to authenticated;
+
+-- accounting/settings.sql
+
+-- How the books of a firm go to its accountant, and the rates by which an amount is shown in the firm's own currency.
+
+-- currency: the firm's own, beside which amounts in others are shown; null: none is. year_begins: the month with which its business year begins. consultant_number, client_number and account_length: what
+-- DATEV knows the accountant, the firm and its accounts by; the bounds are those of the header of its format (EXTF 700, https://developer.datev.de/de/file-format).
+create table public.accounting_settings (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null unique references public.law_firms (id) on delete cascade,
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  year_begins integer not null default 1 check (year_begins between 1 and 12),
+  consultant_number integer check (consultant_number between 1001 and 9999999),
+  client_number integer check (client_number between 1 and 99999),
+  account_length integer not null default 4 check (account_length between 4 and 8),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create trigger touch before update on public.accounting_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.accounting_settings for each row execute function private.audit();
+
+-- Every firm has its settings from the start.
+create function private.add_accounting_settings() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.accounting_settings (law_firm) values (new.id);
+  return null;
+end
+$$;
+create trigger add_accounting_settings after insert on public.law_firms for each row execute function private.add_accounting_settings();
+
+-- The number that an account of the ledger has at the accountant's. holder: the bank or trust account, where a firm gives each its own; null: of every account of this purpose that has none.
+create table public.account_numbers (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  purpose text not null check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
+  holder uuid,
+  number text not null check (number ~ '^[0-9]{1,9}$'),
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (law_firm, purpose, holder)
+);
+create trigger audit after insert or update or delete on public.account_numbers for each row execute function private.audit();
+
+-- On a day one unit of base is rate units of currency, as source says.
+create table public.exchange_rates (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  base text not null check (base ~ '^[A-Z]{3}$'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  day date not null check (day between '1999-01-01' and '2199-12-31'),
+  rate numeric(20,10) not null check (rate > 0),
+  source text not null check (char_length(source) between 1 and 120),
+  created_by uuid default auth.uid() references public.users (uuid),
+  created_at timestamptz not null default now(),
+  unique (law_firm, base, currency, day),
+  constraint two_currencies check (base <> currency),
+  constraint exchange_rates_source_line check (cast(source as private.one_line) is not null or source is null)
+);
+create index exchange_rates_day_idx on public.exchange_rates (law_firm, day desc, currency, base);
+create index exchange_rates_created_by_idx on public.exchange_rates (created_by);
+
+alter table public.accounting_settings enable row level security;
+alter table public.accounting_settings force row level security;
+create policy second_factor on public.accounting_settings as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.accounting_settings for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy update_firm_admin on public.accounting_settings for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.accounting_settings from anon, authenticated;
+grant select, update (currency, year_begins, consultant_number, client_number, account_length) on public.accounting_settings to authenticated;
+
+alter table public.account_numbers enable row level security;
+alter table public.account_numbers force row level security;
+create policy second_factor on public.account_numbers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_firm_admin on public.account_numbers for select to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.account_numbers from anon, authenticated;
+grant select on public.account_numbers to authenticated;
+
+alter table public.exchange_rates enable row level security;
+alter table public.exchange_rates force row level security;
+create policy second_factor on public.exchange_rates as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.exchange_rates for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy delete_firm_admin on public.exchange_rates for delete to authenticated using (law_firm = any (array(select private.caller_firms())));
+revoke all on public.exchange_rates from anon, authenticated;
+grant select (id, law_firm, base, currency, day, rate, source, created_at), delete on public.exchange_rates to authenticated;
+
+-- The firm that the caller administers, for what they do to its books; refuses everybody else.
+create function private.begin_accounting() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid;
+begin
+  perform private.require_caller();
+  select f into firm from private.caller_firms() f;
+  if firm is null then
+    perform private.refuse('42501', 'may_not_keep_books', 'The books of the firm are kept by its administrators. Ask one of them.');
+  end if;
+  return firm;
+end
+$$;
+
+-- set_account_numbers(numbers): the numbers of all accounts of the caller's firm at its accountant's, instead of those before: [{"purpose", "holder", "number"}], one without a number is left
+-- out. Answers how many have one. invalid_account_number: not 1 to 9 digits, or twice for one account.
+create function private.set_account_numbers(p_numbers jsonb) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+  given integer;
+begin
+  perform from public.accounting_settings s where s.law_firm = firm for update;
+  if coalesce(jsonb_typeof(p_numbers), '') <> 'array' or jsonb_array_length(p_numbers) > 500 or exists (
+      select from jsonb_array_elements(p_numbers) n where not coalesce(n ->> 'number' ~ '^[0-9]{1,9}$' and n ->> 'purpose' in (select k.purpose from private.ledger_purposes k), false))
+    or (select count(*) <> count(distinct (n ->> 'purpose', n ->> 'holder')) from jsonb_array_elements(p_numbers) n) then
+    perform private.refuse('P0001', 'invalid_account_number', 'A number of an account has 1 to 9 digits, and each account has one.');
+  end if;
+  delete from public.account_numbers a where a.law_firm = firm and not exists (select from jsonb_array_elements(p_numbers) n
+    where n ->> 'purpose' = a.purpose and (n ->> 'holder')::uuid is not distinct from a.holder and n ->> 'number' = a.number);
+  insert into public.account_numbers (law_firm, purpose, holder, number)
+  select firm, n ->> 'purpose', (n ->> 'holder')::uuid, n ->> 'number' from jsonb_array_elements(p_numbers) n on conflict (law_firm, purpose, holder) do nothing;
+  select count(*) into given from public.account_numbers a where a.law_firm = firm;
+  return given;
+end
+$$;
+grant execute on function private.set_account_numbers(jsonb) to authenticated;
+create function public.set_account_numbers(numbers jsonb) returns integer language sql set search_path = '' as $$
+  select private.set_account_numbers(set_account_numbers.numbers)
+$$;
+revoke execute on function public.set_account_numbers(jsonb) from public, anon;
+grant execute on function public.set_account_numbers(jsonb) to authenticated;
+
+-- accounting_accounts(): the accounts that the books of the caller's firm have, for its administrators, each with its number where it has one; holder_name: the bank or trust account. An account that several
+-- currencies have is one.
+create function private.accounting_accounts() returns table (purpose text, kind text, holder uuid, holder_name text, number text) language sql stable security definer set search_path = '' as $$
+  select a.purpose, a.kind, a.holder, coalesce((select b.name from public.bank_accounts b where b.id = a.holder), (select t.name from public.trust_accounts t where t.id = a.holder)), n.number
+  from (select distinct l.law_firm, l.purpose, l.kind, l.holder from public.ledger_accounts l where l.law_firm in (select private.caller_firms())) a
+  join private.ledger_purposes k on k.purpose = a.purpose
+  left join public.account_numbers n on n.law_firm = a.law_firm and n.purpose = a.purpose and n.holder is not distinct from a.holder
+  where private.caller_level() is not null order by k.place, 4 nulls first
+$$;
+grant execute on function private.accounting_accounts() to authenticated;
+create function public.accounting_accounts() returns table (purpose text, kind text, holder uuid, holder_name text, number text) language sql stable set search_path = '' as $$
+  select * from private.accounting_accounts()
+$$;
+revoke execute on function public.accounting_accounts() from public, anon;
+grant execute on function public.accounting_accounts() to authenticated;
+
+-- accounting/rates.sql
+
+-- Rates of exchange, and amounts in the currency of the firm by them.
+
+-- set_exchange_rates(rates): keeps rates of the caller's firm: [{"base", "currency", "day", "rate", "source"}], up to 5,000 at once; one that is there for the same currencies and day is replaced. Answers
+-- how many were new or changed. invalid_exchange_rate: not two currencies, a day from 1999 to today, a rate above zero and a source of one line.
+create function private.set_exchange_rates(p_rates jsonb) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+  kept integer;
+begin
+  if coalesce(jsonb_typeof(p_rates), '') <> 'array' or jsonb_array_length(p_rates) not between 1 and 5000 then
+    perform private.refuse('P0001', 'invalid_exchange_rate', 'Give 1 to 5,000 rates, each of two currencies, a day that is past and a rate above zero, with its source.');
+  end if;
+  begin
+    insert into public.exchange_rates as e (law_firm, base, currency, day, rate, source)
+    select distinct on (r.base, r.currency, r.day) firm, r.base, r.currency, r.day, r.rate, btrim(r.source)
+    from jsonb_to_recordset(p_rates) r (base text, currency text, day date, rate numeric, source text) order by r.base, r.currency, r.day
+    on conflict (law_firm, base, currency, day) do update set rate = excluded.rate, source = excluded.source, created_by = auth.uid(), created_at = now()
+      where (e.rate, e.source) is distinct from (excluded.rate, excluded.source);
+    get diagnostics kept = row_count;
+    if exists (select from public.exchange_rates e where e.law_firm = firm and e.day > private.firm_today(firm)) then
+      raise check_violation;
+    end if;
+  exception when check_violation or not_null_violation or numeric_value_out_of_range or invalid_datetime_format or datetime_field_overflow or invalid_text_representation then
+    perform private.refuse('P0001', 'invalid_exchange_rate', 'Give 1 to 5,000 rates, each of two currencies, a day that is past and a rate above zero, with its source.');
+  end;
+  return kept;
+end
+$$;
+grant execute on function private.set_exchange_rates(jsonb) to authenticated;
+create function public.set_exchange_rates(rates jsonb) returns integer language sql set search_path = '' as $$
+  select private.set_exchange_rates(set_exchange_rates.rates)
+$$;
+revoke execute on function public.set_exchange_rates(jsonb) from public, anon;
+grant execute on function public.set_exchange_rates(jsonb) to authenticated;
+
+-- What one unit of a currency is in another by the rates of a firm: of the last day up to the one asked for, at most 31 days before it. A rate for the two comes first, then its inverse, then
+-- two of one base, day and source (the reference rates of the European Central Bank have the euro as their base). No row where there is none.
+create function private.exchange_rate(p_law_firm uuid, p_from text, p_to text, p_day date) returns table (rate numeric, day date, source text)
+language sql stable security definer set search_path = '' as $$
+  with known as (
+    select e.* from public.exchange_rates e where e.law_firm = p_law_firm and e.day between p_day - 31 and p_day and (e.currency in (p_from, p_to) or e.base in (p_from, p_to))
+  )
+  select r.rate, r.day, r.source from (
+    select k.rate, k.day, k.source, 1 way from known k where k.base = p_from and k.currency = p_to
+    union all
+    select 1 / k.rate, k.day, k.source, 2 from known k where k.base = p_to and k.currency = p_from
+    union all
+    select t.rate / f.rate, f.day, f.source, 3 from known f join known t on (t.base, t.day, t.source) = (f.base, f.day, f.source) where f.currency = p_from and t.currency = p_to
+  ) r order by r.day desc, r.way, r.source limit 1
+$$;
+
+-- in_firm_currency(amounts): what amounts come to in the currency of the caller's firm: [{"amount", "currency", "day"}], up to 200; place counts them from 1. day: null is today. An amount in that currency, and one for which
+-- there is no rate, has no row. The amount is rounded once, to the digits of the currency. Those who read the invoices of their firm read it.
+create function private.in_firm_currency(p_amounts jsonb) returns table (place integer, amount numeric, currency text, rate numeric, rate_day date, source text)
+language sql stable security definer set search_path = '' as $$
+  select a.place::integer, private.round_money((a.line ->> 'amount')::numeric * r.rate, s.currency), s.currency, round(r.rate, 6), r.day, r.source
+  from (select * from private.report_firms() limit 1) f join public.accounting_settings s on s.law_firm = f.law_firm
+  cross join jsonb_array_elements(p_amounts) with ordinality as a (line, place)
+  cross join lateral private.exchange_rate(f.law_firm, a.line ->> 'currency', s.currency, least(coalesce((a.line ->> 'day')::date, f.today), f.today)) r
+  where a.line ->> 'currency' <> s.currency and a.place <= 200
+$$;
+grant execute on function private.in_firm_currency(jsonb) to authenticated;
+create function public.in_firm_currency(amounts jsonb) returns table (place integer, amount numeric, currency text, rate numeric, rate_day date, source text)
+language sql stable set search_path = '' as $$ select * from private.in_firm_currency(in_firm_currency.amounts) $$;
+revoke execute on function public.in_firm_currency(jsonb) from public, anon;
+grant execute on function public.in_firm_currency(jsonb) to authenticated;
+
+-- accounting/journal.sql
+
+-- The journal of a firm for its accountant: the transactions of its ledger, each whole.
+
+-- Who has the journal of the firm: an administrator without a wall. journal_partly_walled: with cases left out it would be taken for all. Answers the firm.
+create function private.require_whole_journal() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+begin
+  if private.caller_is_walled() then
+    perform private.refuse('42501', 'journal_partly_walled', 'A wall bars you from a case of the firm, and the journal would lack it. Ask another administrator.');
+  end if;
+  return firm;
+end
+$$;
+
+-- begin_journal(from_day, to_day, currency, format): whether the journal of a period can be written, and what its head says; answers the settings and how many transactions there are in the
+-- currency. Refusals: journal_partly_walled; journal_period (more than 366 days, or the wrong way round); of DATEV: journal_year (not within one business year of the firm),
+-- accountant_unknown (no numbers of the accountant and the firm), datev_currency (more than two decimals),
+-- accounts_without_number.
+create function private.begin_journal(p_from date, p_to date, p_currency text, p_format text)
+returns table (law_firm uuid, firm_name text, consultant_number integer, client_number integer, account_length integer, year_begin date, transactions bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.require_whole_journal();
+  settings public.accounting_settings;
+  begins date;
+begin
+  select * into settings from public.accounting_settings s where s.law_firm = firm;
+  if not coalesce(p_to between p_from and p_from + 365, false) then
+    perform private.refuse('P0001', 'journal_period', 'Choose a period of one day to one year.');
+  end if;
+  begins := make_date(extract(year from p_from)::integer - case when extract(month from p_from) < settings.year_begins then 1 else 0 end, settings.year_begins, 1);
+  if p_format = 'datev' then
+    if p_to >= begins + interval '1 year' then
+      perform private.refuse('P0001', 'journal_year', 'A file for DATEV is of one business year. Choose a period within one.');
+    elsif settings.consultant_number is null or settings.client_number is null then
+      perform private.refuse('P0001', 'accountant_unknown', 'Enter the consultant number and the client number that your accountant has at DATEV.');
+    elsif private.currency_digits(p_currency) > 2 then
+      perform private.refuse('P0001', 'datev_currency', 'A file for DATEV has amounts with two decimals. Choose another currency, or CSV.');
+    elsif exists (
+      select from public.ledger_accounts a where a.law_firm = firm and a.currency = p_currency and private.account_number(firm, a.purpose, a.holder) is null
+        and exists (select from public.ledger_postings p where p.account_id = a.id and p.occurred_on between p_from and p_to)) then
+      perform private.refuse('P0001', 'accounts_without_number', 'Some accounts of this period have no number yet. Give every account its number at your accountant’s.');
+    end if;
+  end if;
+  return query select firm, f.name, settings.consultant_number, settings.client_number, settings.account_length, begins,
+    (select count(*) from public.ledger_transactions t where t.law_firm = firm and t.occurred_on between p_from and p_to
+      and exists (select from public.ledger_postings p where p.transaction_id = t.id and p.currency = p_currency))
+  from public.law_firms f where f.id = firm;
+end
+$$;
+
+-- The number of an account at the accountant's: its own, or that of its purpose; null where it has none.
+create function private.account_number(p_law_firm uuid, p_purpose text, p_holder uuid) returns text language sql stable security definer set search_path = '' as $$
+  select n.number from public.account_numbers n where n.law_firm = p_law_firm and n.purpose = p_purpose and (n.holder = p_holder or n.holder is null) order by n.holder nulls last limit 1
+$$;
+
+grant execute on function private.begin_journal(date, date, text, text) to authenticated;
+create function public.begin_journal(from_day date, to_day date, currency text, format text)
+returns table (law_firm uuid, firm_name text, consultant_number integer, client_number integer, account_length integer, year_begin date, transactions bigint)
+language sql stable set search_path = '' as $$
+  select * from private.begin_journal(begin_journal.from_day, begin_journal.to_day, begin_journal.currency, begin_journal.format)
+$$;
+revoke execute on function public.begin_journal(date, date, text, text) from public, anon;
+grant execute on function public.begin_journal(date, date, text, text) to authenticated;
+
+-- The number of the paper that a transaction is of: of an invoice, a credit note or the invoice of a payment; null where it is of none.
+create function private.ledger_document(p_table text, p_id uuid) returns text language sql stable security definer set search_path = '' as $$
+  select case p_table
+    when 'invoices' then (select i.invoice_number from public.invoices i where i.id = p_id)
+    when 'credit_notes' then (select n.credit_number from public.credit_notes n where n.id = p_id)
+    when 'payments' then (select i.invoice_number from public.payments p join public.invoices i on i.id = p.invoice_id where p.id = p_id)
+  end
+$$;
+
+-- journal_page(from_day, to_day, currency, after_day, after_id, size): transactions of the journal that begin_journal counted, by day, from after the one that is named; each with its postings in the currency: [{"purpose", "holder",
+-- "holder_name", "number", "amount"}], a debit above zero. With names the memo and the client are told too. Refuses as begin_journal does.
+create function private.journal_page(p_from date, p_to date, p_currency text, p_names boolean, p_after_day date, p_after_id uuid, p_size integer)
+returns table (id uuid, occurred_on date, kind text, document text, case_number text, client text, memo text, postings jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  firm uuid := private.require_whole_journal();
+begin
+  return query
+  select t.id, t.occurred_on, t.kind, private.ledger_document(t.source_table, t.source_id), c.number,
+    case when p_names then (select u.display_name from public.users u where u.uuid = t.client_id) end, case when p_names then t.memo end, lines.postings
+  from public.ledger_transactions t left join public.cases c on c.id = t.case_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('purpose', a.purpose, 'holder', a.holder, 'holder_name', coalesce(b.name, k.name), 'number', private.account_number(firm, a.purpose, a.holder),
+      'amount', p.amount::text) order by p.place) postings
+    from public.ledger_postings p join public.ledger_accounts a on a.id = p.account_id
+    left join public.bank_accounts b on b.id = a.holder left join public.trust_accounts k on k.id = a.holder
+    where p.transaction_id = t.id and p.currency = p_currency
+  ) lines
+  where t.law_firm = firm and t.occurred_on between p_from and p_to and lines.postings is not null
+    and (p_after_day is null or (t.occurred_on, t.id) > (p_after_day, p_after_id))
+  order by t.occurred_on, t.id limit least(greatest(p_size, 1), 1000);
+end
+$$;
+grant execute on function private.journal_page(date, date, text, boolean, date, uuid, integer) to authenticated;
+create function public.journal_page(from_day date, to_day date, currency text, names boolean, after_day date default null, after_id uuid default null, size integer default 1000)
+returns table (id uuid, occurred_on date, kind text, document text, case_number text, client text, memo text, postings jsonb) language sql stable set search_path = '' as $$
+  select * from private.journal_page(journal_page.from_day, journal_page.to_day, journal_page.currency, journal_page.names, journal_page.after_day, journal_page.after_id, journal_page.size)
+$$;
+revoke execute on function public.journal_page(date, date, text, boolean, date, uuid, integer) from public, anon;
+grant execute on function public.journal_page(date, date, text, boolean, date, uuid, integer) to authenticated;
+
+-- journal_currencies(): the currencies that the ledger of the caller's firm has, the one with the most postings first, for its administrators.
+create function private.journal_currencies() returns table (currency text) language sql stable security definer set search_path = '' as $$
+  select a.currency from public.ledger_accounts a join lateral (select count(*) n from public.ledger_postings p where p.account_id = a.id) p on true
+  where private.caller_level() is not null and a.law_firm in (select private.caller_firms()) group by 1 having sum(p.n) > 0 order by sum(p.n) desc, 1
+$$;
+grant execute on function private.journal_currencies() to authenticated;
+create function public.journal_currencies() returns table (currency text) language sql stable set search_path = '' as $$ select * from private.journal_currencies() $$;
+revoke execute on function public.journal_currencies() from public, anon;
+grant execute on function public.journal_currencies() to authenticated;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -14,6 +14,86 @@ export type Database = {
   }
   public: {
     Tables: {
+      account_numbers: {
+        Row: {
+          created_at: string
+          holder: string | null
+          id: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Insert: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm: string
+          number: string
+          purpose: string
+        }
+        Update: {
+          created_at?: string
+          holder?: string | null
+          id?: string
+          law_firm?: string
+          number?: string
+          purpose?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_numbers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      accounting_settings: {
+        Row: {
+          account_length: number
+          client_number: number | null
+          consultant_number: number | null
+          created_at: string
+          currency: string | null
+          id: string
+          law_firm: string
+          updated_at: string
+          version: number
+          year_begins: number
+        }
+        Insert: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Update: {
+          account_length?: number
+          client_number?: number | null
+          consultant_number?: number | null
+          created_at?: string
+          currency?: string | null
+          id?: string
+          law_firm?: string
+          updated_at?: string
+          version?: number
+          year_begins?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accounting_settings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       addresses: {
         Row: {
           address: string
@@ -449,6 +529,49 @@ export type Database = {
           name?: string
         }
         Relationships: []
+      }
+      billing_details: {
+        Row: {
+          address: string
+          created_at: string
+          email: string
+          full_name: string
+          id: string
+          phone_number: string | null
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          address: string
+          created_at?: string
+          email: string
+          full_name: string
+          id?: string
+          phone_number?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          address?: string
+          created_at?: string
+          email?: string
+          full_name?: string
+          id?: string
+          phone_number?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_details_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
       }
       billing_rates: {
         Row: {
@@ -1453,6 +1576,118 @@ export type Database = {
           },
         ]
       }
+      case_fees: {
+        Row: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount: number
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          due?: string
+          due_on?: string | null
+          from_terms?: boolean
+          id?: string
+          invoice_item_id?: string | null
+          kind?: string
+          law_firm: string
+          place: number
+          reached_at?: string | null
+          reached_by?: string | null
+          step_id?: string | null
+          task_id?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          due?: string
+          due_on?: string | null
+          from_terms?: boolean
+          id?: string
+          invoice_item_id?: string | null
+          kind?: string
+          law_firm?: string
+          place?: number
+          reached_at?: string | null
+          reached_by?: string | null
+          step_id?: string | null
+          task_id?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_fees_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_fees_invoice_item_id_fkey"
+            columns: ["invoice_item_id"]
+            referencedRelation: "invoice_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_reached_by_fkey"
+            columns: ["reached_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_fees_step_id_fkey"
+            columns: ["step_id"]
+            referencedRelation: "workflow_steps"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_fees_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       case_interest: {
         Row: {
           after_days: number
@@ -1861,6 +2096,73 @@ export type Database = {
             columns: ["represented_by_id", "case_id"]
             referencedRelation: "case_parties"
             referencedColumns: ["id", "case_id"]
+          },
+        ]
+      }
+      case_payers: {
+        Row: {
+          case_id: string
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          place: number
+          share: number
+        }
+        Insert: {
+          case_id: string
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm: string
+          place: number
+          share: number
+        }
+        Update: {
+          case_id?: string
+          client_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string
+          place?: number
+          share?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_payers_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_payers_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_payers_contact_id_fkey"
+            columns: ["contact_id"]
+            referencedRelation: "firm_contacts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_payers_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_payers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3586,6 +3888,55 @@ export type Database = {
           },
         ]
       }
+      exchange_rates: {
+        Row: {
+          base: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          day: string
+          id: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Insert: {
+          base: string
+          created_at?: string
+          created_by?: string | null
+          currency: string
+          day: string
+          id?: string
+          law_firm: string
+          rate: number
+          source: string
+        }
+        Update: {
+          base?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          day?: string
+          id?: string
+          law_firm?: string
+          rate?: number
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exchange_rates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exchange_rates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       exhibit_sets: {
         Row: {
           binder_by: string | null
@@ -4741,6 +5092,7 @@ export type Database = {
           description: string | null
           expense_code: string | null
           expense_id: string | null
+          fee_id: string | null
           id: string
           invoice_id: string
           is_issued: boolean
@@ -4752,6 +5104,7 @@ export type Database = {
           price: number
           quantity: number
           service: string | null
+          share_of: number | null
           task_code: string | null
           tax_ids: string[]
           time_entry_id: string | null
@@ -4770,6 +5123,7 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
+          fee_id?: string | null
           id?: string
           invoice_id: string
           is_issued?: boolean
@@ -4781,6 +5135,7 @@ export type Database = {
           price: number
           quantity: number
           service?: string | null
+          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -4799,6 +5154,7 @@ export type Database = {
           description?: string | null
           expense_code?: string | null
           expense_id?: string | null
+          fee_id?: string | null
           id?: string
           invoice_id?: string
           is_issued?: boolean
@@ -4810,6 +5166,7 @@ export type Database = {
           price?: number
           quantity?: number
           service?: string | null
+          share_of?: number | null
           task_code?: string | null
           tax_ids?: string[]
           time_entry_id?: string | null
@@ -5333,7 +5690,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -5376,7 +5736,10 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
+          share?: number | null
+          share_place?: number | null
           shipping?: number
+          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -5415,7 +5778,10 @@ export type Database = {
           payment_details?: string | null
           prices_include_tax?: boolean
           sent?: number
+          share?: number | null
+          share_place?: number | null
           shipping?: number
+          split_id?: string | null
           status?: string
           subtotal?: number
           taxes?: number
@@ -7341,6 +7707,213 @@ export type Database = {
           },
         ]
       }
+      plan_bills: {
+        Row: {
+          amount: number
+          anchor_at: string
+          card_id: string | null
+          check_at: string | null
+          checks: number
+          created_at: string
+          currency: string
+          failure: string | null
+          id: string
+          idempotency_key: string
+          kind: string
+          lines: NonNullable<Json>
+          next_period: string | null
+          next_try_at: string | null
+          paid_at: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status: string
+          tries: number
+          user_id: string
+        }
+        Insert: {
+          amount: number
+          anchor_at: string
+          card_id?: string | null
+          check_at?: string | null
+          checks?: number
+          created_at?: string
+          currency: string
+          failure?: string | null
+          id?: string
+          idempotency_key: string
+          kind: string
+          lines: NonNullable<Json>
+          next_period?: string | null
+          next_try_at?: string | null
+          paid_at?: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status?: string
+          tries?: number
+          user_id: string
+        }
+        Update: {
+          amount?: number
+          anchor_at?: string
+          card_id?: string | null
+          check_at?: string | null
+          checks?: number
+          created_at?: string
+          currency?: string
+          failure?: string | null
+          id?: string
+          idempotency_key?: string
+          kind?: string
+          lines?: NonNullable<Json>
+          next_period?: string | null
+          next_try_at?: string | null
+          paid_at?: string | null
+          period?: string
+          period_end?: string
+          period_start?: string
+          plan?: string
+          price?: number
+          status?: string
+          tries?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plan_bills_card_id_fkey"
+            columns: ["card_id"]
+            referencedRelation: "plan_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plan_bills_plan_fkey"
+            columns: ["plan"]
+            referencedRelation: "plans"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "plan_bills_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      plan_cards: {
+        Row: {
+          brand: string
+          created_at: string
+          customer: string
+          exp_month: number
+          exp_year: number
+          id: string
+          is_primary: boolean
+          last4: string
+          provider: string
+          token: string
+          user_id: string
+        }
+        Insert: {
+          brand: string
+          created_at?: string
+          customer: string
+          exp_month: number
+          exp_year: number
+          id?: string
+          is_primary?: boolean
+          last4: string
+          provider: string
+          token: string
+          user_id: string
+        }
+        Update: {
+          brand?: string
+          created_at?: string
+          customer?: string
+          exp_month?: number
+          exp_year?: number
+          id?: string
+          is_primary?: boolean
+          last4?: string
+          provider?: string
+          token?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plan_cards_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      plan_invoices: {
+        Row: {
+          amount: number
+          bill_id: string | null
+          billed_to: NonNullable<Json>
+          card: string | null
+          created_at: string
+          currency: string
+          id: string
+          invoice_number: string
+          issued_at: string
+          language: string
+          lines: NonNullable<Json>
+          number: number
+          user_id: string | null
+        }
+        Insert: {
+          amount: number
+          bill_id?: string | null
+          billed_to: NonNullable<Json>
+          card?: string | null
+          created_at?: string
+          currency: string
+          id?: string
+          invoice_number?: never
+          issued_at: string
+          language: string
+          lines: NonNullable<Json>
+          number: number
+          user_id?: string | null
+        }
+        Update: {
+          amount?: number
+          bill_id?: string | null
+          billed_to?: NonNullable<Json>
+          card?: string | null
+          created_at?: string
+          currency?: string
+          id?: string
+          invoice_number?: never
+          issued_at?: string
+          language?: string
+          lines?: NonNullable<Json>
+          number?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plan_invoices_bill_id_fkey"
+            columns: ["bill_id"]
+            referencedRelation: "plan_bills"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plan_invoices_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       plans: {
         Row: {
           created_at: string
@@ -7348,9 +7921,12 @@ export type Database = {
           features: string[]
           is_offered: boolean
           is_popular: boolean
+          open_postings: number
           position: number
           price_monthly: number
+          saved_searches: number
           slug: string
+          storage_gb: number
           updated_at: string
         }
         Insert: {
@@ -7359,9 +7935,12 @@ export type Database = {
           features: string[]
           is_offered?: boolean
           is_popular?: boolean
+          open_postings: number
           position: number
           price_monthly: number
+          saved_searches: number
           slug: string
+          storage_gb: number
           updated_at?: string
         }
         Update: {
@@ -7370,9 +7949,12 @@ export type Database = {
           features?: string[]
           is_offered?: boolean
           is_popular?: boolean
+          open_postings?: number
           position?: number
           price_monthly?: number
+          saved_searches?: number
           slug?: string
+          storage_gb?: number
           updated_at?: string
         }
         Relationships: []
@@ -8718,6 +9300,88 @@ export type Database = {
           },
           {
             foreignKeyName: "signature_signers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      subscriptions: {
+        Row: {
+          anchor_at: string
+          cancels_at_end: boolean
+          created_at: string
+          currency: string
+          ended_at: string | null
+          grace_until: string | null
+          id: string
+          next_period: string | null
+          next_plan: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          anchor_at: string
+          cancels_at_end?: boolean
+          created_at?: string
+          currency: string
+          ended_at?: string | null
+          grace_until?: string | null
+          id?: string
+          next_period?: string | null
+          next_plan?: string | null
+          period: string
+          period_end: string
+          period_start: string
+          plan: string
+          price: number
+          status?: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          anchor_at?: string
+          cancels_at_end?: boolean
+          created_at?: string
+          currency?: string
+          ended_at?: string | null
+          grace_until?: string | null
+          id?: string
+          next_period?: string | null
+          next_plan?: string | null
+          period?: string
+          period_end?: string
+          period_start?: string
+          plan?: string
+          price?: number
+          status?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscriptions_next_plan_fkey"
+            columns: ["next_plan"]
+            referencedRelation: "plans"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "subscriptions_plan_fkey"
+            columns: ["plan"]
+            referencedRelation: "plans"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "subscriptions_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
@@ -10954,6 +11618,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accounting_accounts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          holder: string
+          holder_name: string
+          kind: string
+          number: string
+          purpose: string
+        }[]
+      }
       activate_template: {
         Args: { template_id: string }
         Returns: {
@@ -11304,7 +11978,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11352,7 +12029,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -11743,6 +12423,7 @@ export type Database = {
           object_path: string
         }[]
       }
+      begin_card: { Args: { provider: string }; Returns: string }
       begin_export: {
         Args: { case_id?: string }
         Returns: {
@@ -11751,6 +12432,23 @@ export type Database = {
           case_number: string
           firm_name: string
           law_firm: string
+        }[]
+      }
+      begin_journal: {
+        Args: {
+          currency: string
+          format: string
+          from_day: string
+          to_day: string
+        }
+        Returns: {
+          account_length: number
+          client_number: number
+          consultant_number: number
+          firm_name: string
+          law_firm: string
+          transactions: number
+          year_begin: string
         }[]
       }
       begin_letter_template_upload: {
@@ -11763,6 +12461,16 @@ export type Database = {
       }
       begin_online_payment: {
         Args: { amount?: number; idempotency_key: string; invoice_id: string }
+        Returns: string
+      }
+      begin_plan: {
+        Args: {
+          amount: number
+          card_id: string
+          idempotency_key: string
+          period: string
+          plan: string
+        }
         Returns: string
       }
       begin_upload: {
@@ -11779,6 +12487,57 @@ export type Database = {
           id: string
           object_path: string
         }[]
+      }
+      bill_share: {
+        Args: { share_place: number; split_id: string }
+        Returns: {
+          amount_credited: number
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          footer: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          payment_details: string | null
+          prices_include_tax: boolean
+          sent: number
+          share: number | null
+          share_place: number | null
+          shipping: number
+          split_id: string | null
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          written_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       billing_outcome: {
         Args: { first?: number; run_id: string; size?: number; status?: string }
@@ -11811,8 +12570,10 @@ export type Database = {
           client_name: string
           currency: string
           expense_amount: number
+          fee_amount: number
           minutes: number
           oldest: string
+          payers: number
           time_amount: number
           total: number
           warnings: string[]
@@ -12152,6 +12913,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_plan: { Args: Record<PropertyKey, never>; Returns: undefined }
       cancel_upload: { Args: { upload_id: string }; Returns: boolean }
       cancel_workflow: {
         Args: { reason?: string; workflow_id: string }
@@ -12196,6 +12958,7 @@ export type Database = {
         }
       }
       case_abilities: { Args: { case_id: string }; Returns: string[] }
+      case_billing_abilities: { Args: { case_id: string }; Returns: Json }
       case_board: {
         Args: { max_cards?: number; search?: string; team_id?: string }
         Returns: {
@@ -12528,7 +13291,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -12557,37 +13323,6 @@ export type Database = {
       choose_attachment: {
         Args: { file_id: string; place: string }
         Returns: string
-      }
-      choose_plan: {
-        Args: { plan: string }
-        Returns: {
-          access_level: string
-          address: string | null
-          avatar_url: string | null
-          city: string | null
-          country: string | null
-          created_at: string
-          display_name: string
-          email: string | null
-          first_name: string
-          is_verified: boolean
-          last_name: string
-          law_firm: string | null
-          phone_number: string | null
-          plan: string | null
-          state: string | null
-          status: string
-          updated_at: string
-          uuid: string
-          version: number
-          zip_code: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "users"
-          isOneToOne: true
-          isSetofReturn: false
-        }
       }
       clear_stage: {
         Args: { move_to?: string; stage_id: string }
@@ -14313,6 +15048,27 @@ export type Database = {
           urgency: string
         }[]
       }
+      fees_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          amount: number
+          currency: string
+          due: string
+          due_on: string
+          id: string
+          invoice_id: string
+          invoice_number: string
+          kind: string
+          may_change: boolean
+          reached_on: string
+          state: string
+          step_id: string
+          task_id: string
+          title: string
+          version: number
+          waits_for: string
+        }[]
+      }
       file_case_folders: {
         Args: { first?: number; search?: string; size?: number }
         Returns: {
@@ -14618,6 +15374,73 @@ export type Database = {
           words: string
         }[]
       }
+      find_orders: {
+        Args: {
+          descending?: boolean
+          first?: number
+          from_at?: string
+          search?: string
+          size?: number
+          sort?: string
+          status?: string
+          to_at?: string
+        }
+        Returns: {
+          amount_refunded: number
+          case_id: string
+          cover_url: string
+          created_at: string
+          currency: string
+          customer: string
+          email: string
+          firm: string
+          first_item: string
+          id: string
+          invoice_id: string
+          items: number
+          order_number: string
+          paid_at: string
+          status: string
+          step: string
+          total: number
+          total_amount: number
+          total_quantity: number
+        }[]
+      }
+      find_products: {
+        Args: {
+          categories?: string[]
+          descending?: boolean
+          first?: number
+          publish?: string
+          search?: string
+          size?: number
+          sort?: string
+          stock?: string[]
+        }
+        Returns: {
+          available: number
+          category: string
+          cover_url: string
+          created_at: string
+          currency: string
+          id: string
+          name: string
+          practice_area: string
+          price: number
+          price_sale: number
+          publish: string
+          quantity: number
+          rating_average: number
+          rating_count: number
+          sku: string
+          slug: string
+          stock: string
+          total: number
+          total_sold: number
+          version: number
+        }[]
+      }
       find_report_rows: {
         Args: {
           age?: string
@@ -14758,6 +15581,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      guest_order: { Args: { request_id: string }; Returns: Json }
       held_in_bin: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -14849,6 +15673,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      in_firm_currency: {
+        Args: { amounts: Json }
+        Returns: {
+          amount: number
+          currency: string
+          place: number
+          rate: number
+          rate_day: string
+          source: string
+        }[]
       }
       intake_firm_case: {
         Args: { intake: Json }
@@ -15032,7 +15867,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -15084,7 +15922,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -15099,6 +15940,33 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      journal_currencies: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          currency: string
+        }[]
+      }
+      journal_page: {
+        Args: {
+          after_day?: string
+          after_id?: string
+          currency: string
+          from_day: string
+          names: boolean
+          size?: number
+          to_day: string
+        }
+        Returns: {
+          case_number: string
+          client: string
+          document: string
+          id: string
+          kind: string
+          memo: string
+          occurred_on: string
+          postings: Json
+        }[]
       }
       keep_push_subscription: {
         Args: {
@@ -15710,6 +16578,29 @@ export type Database = {
           words: string
         }[]
       }
+      matching_orders: {
+        Args: { from_at?: string; search?: string; to_at?: string }
+        Returns: {
+          amount_refunded: number
+          case_id: string
+          cover_url: string
+          created_at: string
+          currency: string
+          customer: string
+          email: string
+          firm: string
+          first_item: string
+          id: string
+          invoice_id: string
+          items: number
+          order_number: string
+          paid_at: string
+          status: string
+          step: string
+          total_amount: number
+          total_quantity: number
+        }[]
+      }
       matching_report_rows: {
         Args: { by?: string; report: string }
         Returns: {
@@ -16245,6 +17136,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      open_shares: {
+        Args: { case_id: string }
+        Returns: {
+          amount: number
+          currency: string
+          made_on: string
+          name: string
+          share: number
+          share_place: number
+          split_id: string
+        }[]
+      }
       open_trust_account: {
         Args: {
           bank: string
@@ -16275,6 +17178,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      order_abilities: { Args: { order_id: string }; Returns: Json }
+      order_counts: {
+        Args: { from_at?: string; search?: string; to_at?: string }
+        Returns: {
+          amount: number
+          currency: string
+          orders: number
+          refunded: number
+          status: string
+        }[]
       }
       order_exhibits: {
         Args: { exhibit_ids: string[]; set_id: string }
@@ -16406,6 +17320,19 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      pay_plan_bill: {
+        Args: { bill_id: string; card_id: string }
+        Returns: string
+      }
+      payers_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          client_id: string
+          contact_id: string
+          name: string
+          share: number
+        }[]
       }
       payment_plan_preview: {
         Args: {
@@ -16558,6 +17485,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      plan_invoice: { Args: { invoice_id: string }; Returns: Json }
       post_case: {
         Args: { case_id: string }
         Returns: {
@@ -16708,6 +17636,13 @@ export type Database = {
         Args: { cart: Json; delivery?: string; discount_code?: string }
         Returns: Json
       }
+      product_counts: {
+        Args: { categories?: string[]; search?: string; stock?: string[] }
+        Returns: {
+          products: number
+          publish: string
+        }[]
+      }
       production_numbers: { Args: { case_id: string }; Returns: Json }
       production_to_download: {
         Args: { production_id: string }
@@ -16766,6 +17701,38 @@ export type Database = {
           quiet_since: string
           title: string
         }[]
+      }
+      quote_plan: { Args: { period: string; plan: string }; Returns: Json }
+      reach_fee: {
+        Args: { fee_id: string; reached?: boolean }
+        Returns: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_fees"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       reconcile_trust: {
         Args: {
@@ -16860,7 +17827,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -16981,7 +17951,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -17146,6 +18119,7 @@ export type Database = {
         Args: { transaction_id: string }
         Returns: boolean
       }
+      remove_card: { Args: { card_id: string }; Returns: undefined }
       remove_exhibit: {
         Args: { exhibit_id: string }
         Returns: {
@@ -17183,6 +18157,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remove_fee: { Args: { fee_id: string }; Returns: undefined }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -17728,6 +18703,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      resume_plan: { Args: Record<PropertyKey, never>; Returns: undefined }
       resume_reminders: { Args: { pause_id: string }; Returns: undefined }
       resume_workflow: {
         Args: { workflow_id: string }
@@ -18026,6 +19002,37 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_fee: {
+        Args: { case_id: string; fee: Json; fee_id?: string; version?: number }
+        Returns: {
+          amount: number
+          case_id: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          due: string
+          due_on: string | null
+          from_terms: boolean
+          id: string
+          invoice_item_id: string | null
+          kind: string
+          law_firm: string
+          place: number
+          reached_at: string | null
+          reached_by: string | null
+          step_id: string | null
+          task_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_fees"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_invoice: {
         Args: {
           invoice: Json
@@ -18063,7 +19070,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -18346,7 +19356,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -18483,6 +19496,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_account_numbers: { Args: { numbers: Json }; Returns: number }
       set_case_interest: {
         Args: {
           after_days?: number
@@ -18491,6 +19505,26 @@ export type Database = {
           rate: number
         }
         Returns: undefined
+      }
+      set_case_payers: {
+        Args: { case_id: string; payers: Json }
+        Returns: {
+          case_id: string
+          client_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          place: number
+          share: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_payers"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       set_consultation_hours: {
         Args: { hours: Json }
@@ -18555,6 +19589,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_exchange_rates: { Args: { rates: Json }; Returns: number }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -18581,6 +19616,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_primary_card: { Args: { card_id: string }; Returns: undefined }
       set_stage_rules: {
         Args: { rules: Json; stage_id: string }
         Returns: {
@@ -18670,6 +19706,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      shop_overview: { Args: { bounds: string[] }; Returns: Json }
       shortlist_proposal: {
         Args: { proposal_id: string; shortlisted?: boolean }
         Returns: {
@@ -19669,6 +20706,7 @@ export type Database = {
           amount: number
           case_amount: number
           case_expenses: number
+          case_fees: number
           case_id: string
           case_minutes: number
           case_number: string
@@ -19698,6 +20736,8 @@ export type Database = {
           entries: number
           expense_amount: number
           expenses: number
+          fee_amount: number
+          fees: number
           minutes: number
           oldest: string
           time_amount: number
@@ -19964,7 +21004,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
@@ -20350,7 +21393,10 @@ export type Database = {
           payment_details: string | null
           prices_include_tax: boolean
           sent: number
+          share: number | null
+          share_place: number | null
           shipping: number
+          split_id: string | null
           status: string
           subtotal: number
           taxes: number
