@@ -9,7 +9,7 @@ const ORDER = `${DASHBOARD}/order`;
 const PEOPLE = `${DASHBOARD}/lawyer_user`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
-const PRODUCT = '/product';
+const SHOP = '/product';
 
 /** The five pages of a demonstration of the sign-in screens, in one of their two layouts. */
 const authDemo = <const TLayout extends 'split' | 'centered'>(layout: TLayout) =>
@@ -37,9 +37,9 @@ export const paths = {
   payment: '/payment',
   /** The shop: its list, its checkout, and a service by its part of the address or its id. */
   product: {
-    root: PRODUCT,
-    checkout: `${PRODUCT}/checkout`,
-    details: (product: string) => `${PRODUCT}/${encodeURIComponent(product)}`,
+    root: SHOP,
+    checkout: `${SHOP}/checkout`,
+    details: (product: string) => `${SHOP}/${encodeURIComponent(product)}`,
   },
   comingSoon: '/coming-soon',
   maintenance: '/maintenance',
@@ -182,7 +182,7 @@ export const externalLinks = {
 export const patterns = {
   help: '/help/$slug',
   shared: '/shared/$token',
-  product: `${PRODUCT}/$id`,
+  shop: `${SHOP}/$id`,
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit`, exhibits: `${CASE}/$id/exhibits` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
   files: {

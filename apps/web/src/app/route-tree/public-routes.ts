@@ -91,7 +91,7 @@ const shopPages = [
   }),
   createRoute({
     getParentRoute: () => mainLayout,
-    path: patterns.product,
+    path: patterns.shop,
     loader: () => loadTexts('shop', 'practiceAreas', 'ui'),
     component: lazyRouteComponent(() => import('../routes/shop-product.tsx'), 'ShopProductPage'),
   }),

@@ -30,7 +30,7 @@ import { Reviews } from './reviews.tsx';
 
 /** One service: what it is, what it includes, how it goes, what buyers say; and how it is bought. */
 export function ProductPage() {
-  const { id } = useParams({ from: `/main${patterns.product}` });
+  const { id } = useParams({ from: `/main${patterns.shop}` });
   const { t } = useTranslation('shop');
   const first = firstAnswer<{ product: ProductDetails }>(detailsAddress(id))?.product;
   const { data, error, retry } = useReading(readProduct, id, first);

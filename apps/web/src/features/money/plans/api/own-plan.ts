@@ -112,10 +112,10 @@ const AGAIN_MS = 2000;
 
 /** One bill, asked for again until it is no longer open; null where there is none. */
 export const billQuery = (id: string) =>
-  queryOptions({
+  queryOptions<Bill | null>({
     queryKey: planKeys.bill(id),
     refetchInterval: ({ state: { data } }) => (data?.status === 'open' ? AGAIN_MS : false),
-    queryFn: async ({ signal }): Promise<Bill | null> => {
+    queryFn: async ({ signal }) => {
       const { data } = await database.from('plan_bills').select(BILL).eq('id', id).abortSignal(signal).throwOnError();
       return billOf(data);
     },
