@@ -21,11 +21,11 @@ declare
 begin
   for c in
     select k.*, s.state, s.days, s.place, (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1) boss
-    from (select given.*, row_number() over (order by given.nth) place from unnest('{broken,charged,late,all,waived,completed,declined,paused,kept,never,offered,once,never}'::text[], '{95,80,75,70,66,50,41,33,28,24,22,19,9}'::integer[]) with ordinality given (state, days, nth)) s
-    join (select cases.*, row_number() over (order by cases.created_at, cases.number) nth from public.cases join seed_firm on seed_firm.id = cases.law_firm
+    from unnest('{once,all,never,paused,charged,waived,never,offered,declined,kept,late,broken,completed}'::text[], '{19,70,24,33,80,66,9,22,41,28,75,95,50}'::integer[]) with ordinality s (state, days, place)
+    cross join lateral (select cases.*, count(*) over () n, row_number() over (order by cases.number) - 1 nth from public.cases join seed_firm on seed_firm.id = cases.law_firm
       where cases.status = 'active' and cases.client_id <> (select uuid from public.users where email = 'user@casewright.test') and not exists (select from public.case_walls w where w.case_id = cases.id)
-        and not exists (select from public.orders o where o.case_id = cases.id)) k on k.nth = s.place
-    join seed_firm firm on firm.id = k.law_firm order by s.place
+        and cases.created_at < current_date - (s.days + 31) and not exists (select from public.orders o where o.case_id = cases.id)) k
+    join seed_firm firm on firm.id = k.law_firm where k.nth = (s.place - 1) % k.n order by s.place
   loop
     perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', c.boss)::text, true);
     i := private.save_invoice(null, jsonb_build_object('case_id', c.id, 'client_id', c.client_id, 'invoice_to', (select party from private.case_payers((select k from public.cases k where k.id = c.id)) limit 1),
@@ -96,6 +96,9 @@ alter table public.invoices enable trigger keep_issued;
 alter table public.invoices enable trigger touch;
 alter table public.case_events disable trigger append_only;
 update public.case_events v set created_at = i.create_date + interval '15 hours' from public.invoices i join seed_late l on l.id = i.id where i.case_id = v.case_id and v.kind = 'invoice_issued' and v.detail ->> 'name' = i.invoice_number;
+update public.case_events v set created_at = paid.last_on + interval '16 hours'
+from public.invoices i join seed_late l on l.id = i.id join (select p.invoice_id, max(p.received_on) last_on from public.payments p group by 1) paid on paid.invoice_id = i.id
+where i.case_id = v.case_id and v.kind like 'invoice%' and v.kind <> 'invoice_issued' and v.detail ->> 'name' = i.invoice_number;
 alter table public.case_events enable trigger append_only;
 update public.notifications n set created_at = i.create_date + interval '15 hours', is_unread = false from public.invoices i join seed_late l on l.id = i.id where n.link_kind = 'invoice' and n.link_id = i.id;
 delete from private.deliveries where created_at >= now();

@@ -744,7 +744,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace: "new.status in ('void', 'credited')",
     suite,
     file: 'tests/policies/shop.test.ts',
-    test: 'ends when its invoice is written off, and what it took is on offer again',
+    test: 'ends when its invoice is written off, credited or voided, and what it took is on offer again',
   },
   {
     area: 'discount codes',

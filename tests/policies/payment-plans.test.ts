@@ -65,12 +65,12 @@ describe('a plan', () => {
         fc.constantFrom(['USD', 2], ['JPY', 0], ['KWD', 3]),
         async (units, count, [currency, digits]) => {
           await run(async (tx) => {
-            const total = units / 10 ** Number(digits);
+            const total = units / 10 ** digits;
             const { rows } = await tx.owner<{ amount: string }>(
               `select amount::text from private.split_instalments($1, $2, $3, '2026-01-31', 'month') order by place`,
               [total, currency, count],
             );
-            const parts = rows.map(({ amount }) => Math.round(Number(amount) * 10 ** Number(digits)));
+            const parts = rows.map(({ amount }) => Math.round(Number(amount) * 10 ** digits));
             expect(parts).toHaveLength(count);
             expect(parts.reduce((sum, part) => sum + part, 0)).toBe(units);
             expect(new Set(parts.slice(1)).size).toBe(1);

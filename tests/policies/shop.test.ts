@@ -469,18 +469,19 @@ describe('an order that is placed', () => {
     });
   });
 
-  test.each([
-    ['written off', `select write_off_invoice($1, 'Nobody answers')`, 'Nobody answers'],
-    ['credited whole', `select credit_invoice($1, 'Agreed with the client', 'credit')`, 'Agreed with the client'],
-    ['voided', `select void_invoice($1, 'By mistake')`, 'By mistake'],
-  ])('ends when its invoice is %s, and what it took is on offer again', async (_, verb, reason) => {
-    await run(async (tx) => {
-      const order = await place(tx, [line({ quantity: 3 })]);
-      await tx.as('firmAdmin', verb, [order.invoice_id]);
-      expect(await orderOf(tx, order)).toMatchObject({ status: 'cancelled', end_reason: reason });
-      expect(await left(tx)).toBe(10);
-      expect(await events(tx, order)).toEqual(['placed', 'cancelled']);
-    });
+  test('ends when its invoice is written off, credited or voided, and what it took is on offer again', async () => {
+    for (const [verb, reason] of [
+      [`select write_off_invoice($1, 'Nobody answers')`, 'Nobody answers'],
+      [`select credit_invoice($1, 'Agreed with the client', 'credit')`, 'Agreed with the client'],
+      [`select void_invoice($1, 'By mistake')`, 'By mistake'],
+    ] as const)
+      await run(async (tx) => {
+        const order = await place(tx, [line({ quantity: 3 })]);
+        await tx.as('firmAdmin', verb, [order.invoice_id]);
+        expect(await orderOf(tx, order)).toMatchObject({ status: 'cancelled', end_reason: reason });
+        expect(await left(tx)).toBe(10);
+        expect(await events(tx, order)).toEqual(['placed', 'cancelled']);
+      });
   });
 
   test('of which the firm writes off the rest is paid for, and can be completed', async () => {
@@ -702,7 +703,7 @@ describe('the lists', () => {
         const counts = await found(tx, actor, 'select status, orders::int from order_counts()');
         for (const { status, orders } of counts)
           expect(
-            await found(tx, actor, `select id from find_orders(status => '${status === 'all' ? '' : status}')`),
+            await found(tx, actor, `select id from find_orders(status => '${status === 'all' ? '' : String(status)}')`),
           ).toHaveLength(Number(orders));
       }
       expect(await found(tx, 'otherClient', `select firm, items::int, total_quantity from find_orders()`)).toEqual([
@@ -757,7 +758,7 @@ describe('the lists', () => {
       expect(await list(`publish => 'published', categories => '{filing}'`)).toEqual([]);
       const counts = await found(tx, 'firmAdmin', 'select publish, products::int from product_counts()');
       for (const { publish, products } of counts)
-        expect(await list(`publish => '${publish === 'all' ? '' : publish}'`)).toHaveLength(Number(products));
+        expect(await list(`publish => '${publish === 'all' ? '' : String(publish)}'`)).toHaveLength(Number(products));
       expect(await found(tx, 'otherClient', 'select id from find_products()')).toEqual([]);
       const rivals = await found(tx, 'rivalLawyer', 'select id from find_products()');
       expect(rivals.map(({ id }) => id)).not.toContain(ids.product);

@@ -5,6 +5,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller, refusedBy, type Refused } from '../../as-caller.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { ProviderRefused, ProviderUnreachable, type OnlinePayment, type Provider } from '../../payments/provider.ts';
+import { REFUSED, UNREACHABLE } from '../../payments/provider-refusals.ts';
 import type { PaymentRows } from '../../payments/rows.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { paymentEndpoints as endpoints } from './endpoints.ts';
@@ -16,17 +17,6 @@ export interface Paying {
 }
 
 const ATTEMPTS: RateWindow = { most: 30, seconds: 60 };
-export const UNREACHABLE = refusal(
-  'provider_unreachable',
-  'The provider of payments does not answer. Nothing was paid. Please try again in a few minutes.',
-  'provider_unreachable',
-);
-export const REFUSED = refusal(
-  'provider_refused',
-  'The provider of payments does not take this payment. Please pay as the invoice says.',
-  'provider_refused',
-);
-
 /**
  * POST /api/payments/checkout: begins a payment as the caller, whom the database authorises, or with the token of a link, and has the provider open it.
  * Where that fails in between, the same key goes on with the same payment.

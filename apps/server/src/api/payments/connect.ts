@@ -5,7 +5,8 @@ import { askAsCaller } from '../../as-caller.ts';
 import { ProviderRefused, ProviderUnreachable } from '../../payments/provider.ts';
 import type { PaymentAccount } from '../../payments/rows.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { REFUSED, UNREACHABLE, type Paying } from './checkout.ts';
+import { REFUSED, UNREACHABLE } from '../../payments/provider-refusals.ts';
+import type { Paying } from './checkout.ts';
 
 /** Where the firm's administrator is led back to. */
 const BILLING = '/dashboard/invoice/list?settings=payments';

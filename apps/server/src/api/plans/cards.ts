@@ -6,7 +6,7 @@ import type { RequestOf } from '../../endpoints.ts';
 import { ProviderRefused, ProviderUnreachable } from '../../payments/provider.ts';
 import { checkSetup } from '../../payments/take-bill.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
-import { REFUSED, UNREACHABLE } from '../payments/checkout.ts';
+import { REFUSED, UNREACHABLE } from '../../payments/provider-refusals.ts';
 import { ATTEMPTS, OFF, type Planning } from './change.ts';
 import { planEndpoints as endpoints } from './endpoints.ts';
 

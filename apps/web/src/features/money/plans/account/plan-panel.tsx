@@ -72,7 +72,7 @@ export function PlanPanel() {
 function Owed({ until }: { until: string | null }) {
   const { t } = useTranslation('planBilling');
   const dates = useDates();
-  return until === null ? t('plan.onItsWay') : t('plan.pastDue', { until: dates.date(until) });
+  return until === null ? t('plan.onItsWay') : t('plan.pastDue', { until: dates.until(until) });
 }
 
 function Choice({ plans, own }: { plans: readonly Plan[]; own: Subscription | null }) {
