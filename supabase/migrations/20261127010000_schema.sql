@@ -32455,7 +32455,7 @@ create function private.freeze_plan_invoice() returns trigger language plpgsql s
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - '{bill_id,user_id,invoice_number}'::text[] <> to_jsonb(old) - '{bill_id,user_id,invoice_number}'::text[]
     or new.user_id is not null and new.user_id is distinct from old.user_id or new.bill_id is not null and new.bill_id is distinct from old.bill_id then
-    raise exception using errcode = '42501', hint = 'plan_invoice_issued', message = 'An invoice of the platform is never changed.';
+    perform private.refuse('42501', 'plan_invoice_issued', 'An invoice of the platform is never changed.');
   end if;
   return new;
 end
