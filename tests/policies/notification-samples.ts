@@ -960,6 +960,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
     params: ['ORD-00001', 'Firm'],
     category: 'Invoice',
     type: 'payment',
+    link: ['order', NEW_ORDER],
   },
   plan_offered: {
     ...trust(
