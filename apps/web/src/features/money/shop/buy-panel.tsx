@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -73,7 +72,11 @@ export function BuyPanel({ product }: { product: ProductDetails }) {
       {!isSoldOut && (
         <QuantityChoice value={quantity} most={most} available={product.available} onChange={setQuantity} />
       )}
-      {isSoldOut && <Alert severity="warning">{t('buy.soldOut')}</Alert>}
+      {isSoldOut && (
+        <Typography variant="body2" role="status" sx={{ color: 'warning.dark', fontWeight: 600 }}>
+          {t('buy.soldOut')}
+        </Typography>
+      )}
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Button
           fullWidth

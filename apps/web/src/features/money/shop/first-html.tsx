@@ -68,6 +68,7 @@ export function FirstProduct() {
         rowGap: 3,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 384px' },
+        gridTemplateRows: { md: 'auto 1fr' },
       }}
     >
       <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
@@ -97,6 +98,14 @@ export function FirstProduct() {
             </Box>
           </Part>
         </Box>
+      </Box>
+      <Card sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, padding: 2.5 }}>
+        <Typography sx={{ fontSize: 32, lineHeight: '40px', fontWeight: 700 }}>{GAPS.price}</Typography>
+        <Typography variant="subtitle2" sx={{ marginBlockStart: 2 }}>
+          <bdi>{GAPS.who}</bdi>
+        </Typography>
+      </Card>
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
         <Part title={t('details.description')}>
           <Typography variant="body2">{GAPS.description}</Typography>
         </Part>
@@ -108,12 +117,6 @@ export function FirstProduct() {
           </Box>
         </Part>
       </Box>
-      <Card sx={{ padding: 2.5 }}>
-        <Typography sx={{ fontSize: 32, lineHeight: '40px', fontWeight: 700 }}>{GAPS.price}</Typography>
-        <Typography variant="subtitle2" sx={{ marginBlockStart: 2 }}>
-          <bdi>{GAPS.who}</bdi>
-        </Typography>
-      </Card>
     </Box>
   );
 }

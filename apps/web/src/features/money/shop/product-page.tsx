@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography';
 import type { ProductDetails } from '@casewright/contracts/product-answers';
 import { useParams } from '@tanstack/react-router';
 import { Check, PackageX, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { hintOf } from '../../../client/errors.ts';
 import { firstAnswer } from '../../../client/first-answers.ts';
 import { paths, patterns } from '../../../client/paths.ts';
 import { useReading } from '../../../client/use-reading.ts';
+import { AtRest } from '../../../ui/at-rest.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
@@ -26,7 +27,9 @@ import { BuyPanel } from './buy-panel.tsx';
 import { CartButton } from './cart-button.tsx';
 import { FirstProduct } from './first-html.tsx';
 import { Part } from './part.tsx';
-import { Reviews } from './reviews.tsx';
+
+// What the buyers say carries dates, and their library.
+const Reviews = lazy(() => import('./reviews.tsx').then((module) => ({ default: module.Reviews })));
 
 /** One service: what it is, what it includes, how it goes, what buyers say; and how it is bought. */
 export function ProductPage() {
@@ -86,7 +89,12 @@ const columns = {
   rowGap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 384px' },
+  // What is left of a high panel is below the words, not between them.
+  gridTemplateRows: { md: 'auto 1fr' },
 } as const;
+
+const text = <Skeleton variant="rounded" height={96} />;
+const reviews = <Skeleton variant="rounded" height={200} />;
 
 function Waiting() {
   return (
@@ -134,9 +142,20 @@ function Details({ product, onReviewed }: { product: ProductDetails; onReviewed:
           <Lines title={t('details.excluded')} lines={product.excluded} sign={<X size={18} aria-hidden />} isQuiet />
         </Box>
         <HowItGoes product={product} />
+      </Box>
+      {/* On a phone it comes before the long texts. */}
+      <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, alignSelf: 'stretch' }}>
+        <Box sx={{ position: { md: 'sticky' }, insetBlockStart: { md: 88 } }}>
+          {/* Another service begins with its own choices. */}
+          <BuyPanel key={product.id} product={product} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
         {product.description !== '' && (
           <Part title={t('details.description')}>
-            <SafeHtml html={product.description} />
+            <AtRest placeholder={text}>
+              <SafeHtml html={product.description} />
+            </AtRest>
           </Part>
         )}
         {product.engagementTerms !== null && (
@@ -146,13 +165,11 @@ function Details({ product, onReviewed }: { product: ProductDetails; onReviewed:
             </Typography>
           </Part>
         )}
-        <Reviews product={product} onReviewed={onReviewed} />
-      </Box>
-      <Box sx={{ gridRow: { xs: 1, md: 'auto' }, display: { xs: 'contents', md: 'block' } }}>
-        <Box sx={{ position: { md: 'sticky' }, insetBlockStart: { md: 88 }, order: { xs: 2, md: 0 } }}>
-          {/* Another service begins with its own choices. */}
-          <BuyPanel key={product.id} product={product} />
-        </Box>
+        <AtRest placeholder={reviews}>
+          <Suspense fallback={reviews}>
+            <Reviews product={product} onReviewed={onReviewed} />
+          </Suspense>
+        </AtRest>
       </Box>
     </Box>
   );
