@@ -150,7 +150,7 @@ function BillingForm({ products, addresses, onBack, onSent }: BillingFormProps) 
       onBlur={({ currentTarget }) => cartVerbs.answer(answersIn(products, typedIn(currentTarget)))}
       sx={{ display: 'grid', gap: 2 }}
     >
-      <Typography variant="h2" sx={{ fontSize: 20, lineHeight: '28px' }}>
+      <Typography variant="subtitle1" component="h2" sx={{ fontSize: 20, lineHeight: '28px' }}>
         {t('billing.title')}
       </Typography>
       {addresses.map((address) => (
