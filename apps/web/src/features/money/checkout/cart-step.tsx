@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -10,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { useMoney } from '../../../ui/format/money.ts';
 import { ButtonLink, RouterLink } from '../../../ui/link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ShopItem } from '../shared/cart/cart-state.ts';
 import { cartVerbs, useCart } from '../shared/cart/cart-store.ts';
 import { ColorDots } from '../shared/shop/color-dots.tsx';
+import { Alert, RefusalAlert } from './notices.tsx';
 import { Summary } from './summary.tsx';
 import { usePriced } from './use-priced.ts';
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,16 +9,17 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
-import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import { useCart } from '../shared/cart/cart-store.ts';
 import { useAccountCart } from '../shared/cart/follow-account.ts';
-import { BillingStep } from './billing-step.tsx';
 import { CartStep } from './cart-step.tsx';
-import { PaymentStep } from './payment-step.tsx';
-import { takeGuestOrder } from './take-guest-order.ts';
+import { Alert, RefusalAlert } from './notices.tsx';
 
+const BillingStep = lazy(() => import('./billing-step.tsx').then((module) => ({ default: module.BillingStep })));
+const PaymentStep = lazy(() => import('./payment-step.tsx').then((module) => ({ default: module.PaymentStep })));
 const Complete = lazy(() => import('./complete.tsx').then((module) => ({ default: module.Complete })));
+
+const waiting = <Skeleton variant="rounded" height={360} aria-busy="true" />;
 
 /** The checkout: cart, who buys, payment; and the end. The step is in the address, and one that lacks something leads to what it lacks. */
 export function Checkout() {
@@ -58,21 +58,25 @@ export function Checkout() {
       )}
       {/* The server knows no cart: its page shows none. */}
       {import.meta.env.SSR || taken.pending || status === 'loading' ? (
-        <Skeleton variant="rounded" height={360} aria-busy="true" />
+        waiting
       ) : step === CHECKOUT_COMPLETE && cart.order !== null ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={360} aria-busy="true" />}>
+        <Suspense fallback={waiting}>
           <Complete order={cart.order} paid={paid ?? null} />
         </Suspense>
       ) : step === 0 ? (
         <CartStep onNext={() => void go(1)} />
       ) : step === 1 ? (
-        <BillingStep onBack={() => void go(0)} onNext={() => void go(2)} />
+        <Suspense fallback={waiting}>
+          <BillingStep onBack={() => void go(0)} onNext={() => void go(2)} />
+        </Suspense>
       ) : (
-        <PaymentStep
-          onCart={() => void go(0)}
-          onBilling={() => void go(1)}
-          onPlaced={() => void go(CHECKOUT_COMPLETE)}
-        />
+        <Suspense fallback={waiting}>
+          <PaymentStep
+            onCart={() => void go(0)}
+            onBilling={() => void go(1)}
+            onPlaced={() => void go(CHECKOUT_COMPLETE)}
+          />
+        </Suspense>
       )}
     </Container>
   );
@@ -86,6 +90,7 @@ function useGuestOrder(request: string | undefined, isSignedIn: boolean): { pend
     if (wanted === undefined) return;
     const take = async () => {
       try {
+        const { takeGuestOrder } = await import('./take-guest-order.ts');
         await takeGuestOrder(wanted);
         setSettled({ request: wanted, error: null });
       } catch (error) {

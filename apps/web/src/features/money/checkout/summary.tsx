@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CartPrice } from '@casewright/contracts/product-answers';
@@ -11,6 +10,7 @@ import { useMoney } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ShopCart } from '../shared/cart/cart-state.ts';
 import { cartVerbs } from '../shared/cart/cart-store.ts';
+import { Alert } from './notices.tsx';
 import { linesOf } from './use-priced.ts';
 import { priceCart } from '../shared/shop/api.ts';
 
