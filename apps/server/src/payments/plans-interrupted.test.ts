@@ -1,17 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import { createBackend, makeKeys, type Backend } from '@casewright/backend';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { planRows, sandboxCardRows } from '../../apps/server/src/payments/plan-rows.ts';
-import { ProviderUnreachable } from '../../apps/server/src/payments/provider.ts';
-import { sandboxCards } from '../../apps/server/src/payments/sandbox-cards.ts';
-import { takeBill } from '../../apps/server/src/payments/take-bill.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
-import { actors } from './fixture.ts';
+import { PROJECT_ROOT } from '../environment.ts';
+import { planRows, sandboxCardRows } from './plan-rows.ts';
+import { ProviderUnreachable } from './provider.ts';
+import { sandboxCards } from './sandbox-cards.ts';
+import { takeBill } from './take-bill.ts';
 
-let database: TestDatabase;
+const name = `plans_interrupted_${randomBytes(6).toString('hex')}`;
+const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
+const person = randomUUID();
+
+let backend: Backend;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  const owner = new Client({ connectionString: address.href });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  await owner.end();
+  address.pathname = `/${name}`;
+  backend = await createBackend({
+    database: { url: address.href },
+    keys: makeKeys({ issuer: 'http://localhost/auth/v1' }),
+    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
+  });
+  await backend.engine.query(
+    "insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'payer@example.test')",
+    [person],
+  );
 });
-afterAll(() => database.close());
+afterAll(() => backend.close());
 
 class Killed extends Error {}
 
@@ -23,9 +44,7 @@ function dyingAfter(statements: number): { query: Query; asked: () => number } {
   const query: Query = async (text, values = []) => {
     if (count >= statements) throw new Killed();
     count += 1;
-    const { rows, rowCount } = await database.client.query(text, [...values]);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the caller names, as with the engine
-    return { rows, rowCount } as never;
+    return backend.engine.query(text, values);
   };
   return { query, asked: () => count };
 }
@@ -36,8 +55,7 @@ const processOf = (query: Query) => ({
 
 /** A plan of which a month has ended, with a card that pays. */
 async function due(round: number): Promise<string> {
-  const person = actors.otherClient;
-  await database.client.query(
+  await backend.engine.query(
     `delete from subscriptions where user_id = '${person}';
      insert into private.sandbox_cards (key, customer, return_to, status, behaviour, token) values ('card ${round}', 'h', '/', 'done', 'accepted', 'token ${round}');
      update plan_cards set is_primary = false where user_id = '${person}';
@@ -46,19 +64,19 @@ async function due(round: number): Promise<string> {
      insert into subscriptions (user_id, plan, period, price, currency, period_start, period_end, anchor_at)
      values ('${person}', 'starter', 'month', 4.99, 'USD', now() - interval '1 month', now() - interval '1 minute' + interval '1 millisecond' * ${round}, now() - interval '1 month')`,
   );
-  await database.client.query('select private.renew_plans(10)');
-  const { rows } = await database.client.query<{ id: string }>(
+  await backend.engine.query('select private.renew_plans(10)');
+  const { rows } = await backend.engine.query<{ id: string }>(
     `select id from plan_bills where user_id = '${person}' and status = 'open'`,
   );
   return rows[0]?.id ?? '';
 }
 
 async function taken(round: number) {
-  const { rows } = await database.client.query(
+  const { rows } = await backend.engine.query(
     `select (select count(*)::int from private.sandbox_charges where token = $1 and status = 'paid') charges,
        (select count(*)::int from plan_invoices i join plan_bills b on b.id = i.bill_id join private.plan_attempts a on a.bill_id = b.id where a.token = $1) invoices,
        (select status from subscriptions where user_id = $2) status, (select (max(number) - count(*))::int from plan_invoices) gaps`,
-    [`token ${round}`, actors.otherClient],
+    [`token ${round}`, person],
   );
   return rows[0];
 }
@@ -84,14 +102,14 @@ test('a renewal that is killed before any of its statements is taken once by the
 test('while the provider is away nothing is taken and nobody loses a plan; afterwards it is taken once', async () => {
   const round = 100;
   const bill = await due(round);
-  await database.client.query('update private.sandbox_outage set is_away = true where only_row');
+  await backend.engine.query('update private.sandbox_outage set is_away = true where only_row');
   const { rows, provider } = processOf(dyingAfter(Infinity).query);
   try {
     for (let minute = 0; minute < 60; minute += 1)
       await expect(takeBill(rows, provider, bill, null)).rejects.toBeInstanceOf(ProviderUnreachable);
     expect(await taken(round)).toMatchObject({ charges: 0, invoices: 0, status: 'active' });
   } finally {
-    await database.client.query('update private.sandbox_outage set is_away = false where only_row');
+    await backend.engine.query('update private.sandbox_outage set is_away = false where only_row');
   }
   expect(await takeBill(rows, provider, bill, null)).toMatchObject({ status: 'paid' });
   expect(await taken(round)).toEqual(ONCE);
@@ -103,7 +121,7 @@ test('messages that come twice, late or about nothing that is known only have it
   const { rows, provider } = processOf(dyingAfter(Infinity).query);
   await rows.message('sandbox', { id: 'early', reference: 'sandbox_charge_unknown' });
   await takeBill(rows, provider, bill, null);
-  const { rows: attempts } = await database.client.query<{ reference: string }>(
+  const { rows: attempts } = await backend.engine.query<{ reference: string }>(
     'select reference from private.plan_attempts where bill_id = $1',
     [bill],
   );
