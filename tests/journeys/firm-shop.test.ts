@@ -60,7 +60,7 @@ test('a service is written with its questions and workflow, published, ordered, 
     [2, 'Who is the neighbour', 'The other side'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a question' }).click();
-    await page.getByLabel(`Question ${nth}`).fill(question);
+    await page.getByRole('textbox', { name: `Question ${nth}` }).fill(question);
     await page
       .getByRole('combobox', { name: 'Kind of answer' })
       .nth(nth - 1)
@@ -173,8 +173,8 @@ test('a client cancels an order of their own, and reads none of others', async (
 test('every count of the orders is that of its list, and the year leads to the orders that it counts', async () => {
   const page = await signedIn('lawyer-admin', { at: '/dashboard/ecommerce' });
   const states = page.getByRole('region', { name: 'Orders by status' });
+  await expect.poll(() => states.getByRole('listitem').count()).toBe(4);
   const counts = await states.getByRole('listitem').allInnerTexts();
-  expect(counts).toHaveLength(4);
   for (const [nth, text] of counts.entries()) {
     await page.goto('/dashboard/ecommerce');
     await states.getByRole('link').nth(nth).click();
@@ -195,6 +195,6 @@ test('prices and publishing change in the list, one by one and together', async 
   await page.getByRole('button', { name: 'Take back' }).click();
   await row.getByText('Draft').waitFor();
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Publish', exact: true }).click();
   await row.getByText('Published').waitFor();
 });
