@@ -187,7 +187,7 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
   const head = {
     title: t('title'),
     ...(view !== 'transactions' && {
-      subtitle: <Subtitle isBesideTools={view !== 'reports' && view !== 'accounting'} />,
+      subtitle: <Subtitle />,
       subtitleLines: 2,
     }),
     width: 'xl' as const,
@@ -333,17 +333,13 @@ function Reports() {
   );
 }
 
-/** What the page is about; it gives way to the views where the head has tools as well and is too narrow for all. */
-function Subtitle({ isBesideTools }: { isBesideTools: boolean }) {
+/** What the page is about; it gives way to the views where the head is too narrow for all. */
+function Subtitle() {
   const { t } = useTranslation('banking');
   return (
     <Box
       component="span"
-      sx={
-        isBesideTools
-          ? (theme) => ({ [`${theme.breakpoints.up('md')} and (max-width: 1700px)`]: { display: 'none' } })
-          : {}
-      }
+      sx={(theme) => ({ [`${theme.breakpoints.up('md')} and (max-width: 1700px)`]: { display: 'none' } })}
     >
       {t('subtitle')}
     </Box>

@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { formatLocale } from '../../../../ui/format/locale.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelBody } from '../../../../ui/panel-body.tsx';
 import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
@@ -13,7 +14,8 @@ import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
 
 /** The journal of the firm, to be downloaded, and what its files say of the firm. */
 export function JournalPanel() {
-  const { t } = useTranslation('accounting');
+  const { t, i18n } = useTranslation('accounting');
+  const months = new Intl.DateTimeFormat(formatLocale(i18n.language), { month: 'long' });
   const settings = useQuery(accountingSettingsQuery);
   const currencies = useQuery(currenciesQuery).data ?? [];
   const [dialog, setDialog] = useState<'journal' | 'settings' | null>(null);
@@ -49,7 +51,10 @@ export function JournalPanel() {
         {(kept) => (
           <PanelRows>
             <PanelRow title={t('settings.currency')} end={<bdi>{kept.currency ?? none}</bdi>} />
-            <PanelRow title={t('settings.yearBegins')} end={<bdi>{kept.year_begins}</bdi>} />
+            <PanelRow
+              title={t('settings.yearBegins')}
+              end={<bdi>{months.format(new Date(2026, kept.year_begins - 1, 1))}</bdi>}
+            />
             <PanelRow title={t('settings.consultant')} end={<bdi>{kept.consultant_number ?? none}</bdi>} />
             <PanelRow title={t('settings.client')} end={<bdi>{kept.client_number ?? none}</bdi>} />
           </PanelRows>
