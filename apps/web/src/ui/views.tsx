@@ -16,8 +16,8 @@ import { useScrollEnds } from './use-scroll-ends.ts';
 export interface View {
   value: string;
   label: string;
-  /** How many rows it has; while that is not known its place is kept: a view that moves is pressed by mistake. */
-  count?: number | undefined;
+  /** How many rows it has; while that is not known its place is kept: a view that moves is pressed by mistake. Null where it has none. */
+  count?: number | null | undefined;
   /** That many were counted, and there are more. */
   more?: boolean | undefined;
   /** Its address, where it has one of its own. */
@@ -71,7 +71,7 @@ export function Views({ label, value, views, onChange, idBase, counted = false }
   const countText = useCountText();
   const { button, menu } = useMenu(
     views.map((view) => ({
-      label: view.count === undefined ? view.label : `${view.label} ${countText(view.count, view.more)}`,
+      label: typeof view.count !== 'number' ? view.label : `${view.label} ${countText(view.count, view.more)}`,
       checked: view.value === value,
       onSelect: () =>
         view.to === undefined ? onChange?.(view.value) : void navigate({ to: view.to, search: view.search ?? {} }),
@@ -84,7 +84,7 @@ export function Views({ label, value, views, onChange, idBase, counted = false }
   const drawn = (view: View): ReactNode => (
     <>
       {view.label}
-      {counted && (
+      {counted && view.count !== null && (
         <Box component="span" sx={{ minWidth: 16, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
           {view.count === undefined ? '' : countText(view.count, view.more)}
         </Box>

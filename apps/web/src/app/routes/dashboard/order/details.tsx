@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Package } from 'lucide-react';
@@ -36,9 +37,10 @@ export function OrderPage() {
       subtitle={
         order &&
         step && (
-          <>
-            <OrderStepLabel step={step} /> <bdi>{dates.dateTime(order.created_at)}</bdi>
-          </>
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            <OrderStepLabel step={step} />
+            <bdi>{dates.dateTime(order.created_at)}</bdi>
+          </Box>
         )
       }
       parents={[{ label: t('title'), to: paths.dashboard.order.list }]}

@@ -40,7 +40,7 @@ export function ServicePage() {
             label={t('tabs.label')}
             value={shown}
             views={[
-              { value: 'details', label: t('tabs.details') },
+              { value: 'details', label: t('tabs.details'), count: null },
               { value: 'reviews', label: t('tabs.reviews'), count: service.rating_count },
             ]}
             onChange={(value) => change({ tab: value === 'details' ? undefined : value })}

@@ -124,9 +124,11 @@ function PricePanel({ service }: { service: Service }) {
             </Box>
           )}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1lh' }}>
-          {charged.map(({ name, percent }) => t('taxOf', { name, percent: money.number(percent) })).join(' · ')}
-        </Typography>
+        {service.tax_ids.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1lh' }}>
+            {charged.map(({ name, percent }) => t('taxOf', { name, percent: money.number(percent) })).join(' · ')}
+          </Typography>
+        )}
       </Box>
     </Panel>
   );
