@@ -28630,7 +28630,7 @@ create constraint trigger shares_are_whole after insert or update or delete on p
 alter table public.case_payers enable row level security;
 alter table public.case_payers force row level security;
 create policy second_factor on public.case_payers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_biller on public.case_payers for select to authenticated using (
+create policy select_concerned on public.case_payers for select to authenticated using (
   (law_firm = any (array(select private.caller_firms()))
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
   and case_id <> all (array(select private.caller_walls())));
@@ -34091,7 +34091,7 @@ create unique index reminder_pauses_one_open_idx on public.reminder_pauses (invo
 create index reminder_pauses_invoice_id_idx on public.reminder_pauses (invoice_id);
 create index reminder_pauses_law_firm_idx on public.reminder_pauses (law_firm);
 create index reminder_pauses_case_id_idx on public.reminder_pauses (case_id);
-create index reminder_pauses_client_idx on public.reminder_pauses (client_id, law_firm) where of_client and ended_at is null;
+create index reminder_pauses_client_id_idx on public.reminder_pauses (client_id, law_firm);
 create index reminder_pauses_contact_id_idx on public.reminder_pauses (contact_id);
 create index reminder_pauses_created_by_idx on public.reminder_pauses (created_by);
 create index reminder_pauses_ended_by_idx on public.reminder_pauses (ended_by);
@@ -34721,7 +34721,7 @@ create table public.payment_plans (
 );
 create unique index payment_plans_one_open_idx on public.payment_plans (invoice_id) where status in ('offered', 'accepted') and ended_at is null;
 create index payment_plans_invoice_id_idx on public.payment_plans (invoice_id);
-create index payment_plans_law_firm_idx on public.payment_plans (law_firm) where status = 'accepted' and ended_at is null;
+create index payment_plans_law_firm_idx on public.payment_plans (law_firm);
 create index payment_plans_case_id_idx on public.payment_plans (case_id);
 create index payment_plans_client_id_idx on public.payment_plans (client_id);
 create index payment_plans_offered_by_idx on public.payment_plans (offered_by);
@@ -34821,7 +34821,8 @@ grant execute on function private.plan_dues() to authenticated;
 create function private.late_day(i public.invoices) returns date language sql stable security definer set search_path = '' as $$
   select coalesce((
     select min(n.due_on) from public.payment_plans p cross join lateral private.plan_instalments(p) n
-    where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')), i.due_date)
+    where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')
+      and (auth.uid() is null or private.caller_level() is not null)), i.due_date)
 $$;
 grant execute on function private.late_day(public.invoices) to authenticated;
 
@@ -36416,18 +36417,18 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('services', 'services', true, 3145728, '{image/jpeg,image/png,image/webp}');
 
 -- Whether the caller may bring a picture with this name: FIRM/UUID.ENDING. A firm has 5,000 at most, more than its services show.
-create function private.may_store_service_picture(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from private.caller_firms() f
+create function private.caller_may_store_picture(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.caller_level() is not null and exists (select from private.caller_firms() f
     where p_name ~ ('^' || f::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')
       and (select count(*) from storage.objects o where o.bucket_id = 'services' and o.name like f::text || '/%') < 5000)
 $$;
-grant execute on function private.may_store_service_picture(text) to authenticated;
+grant execute on function private.caller_may_store_picture(text) to authenticated;
 
 create policy services_bucket on storage.buckets for select to authenticated using (id = 'services');
 create policy services_select on storage.objects for select to authenticated using (
   bucket_id = 'services' and split_part(name, '/', 1) = any (array(select firm::text from private.caller_firms() firm)));
 create policy services_insert on storage.objects for insert to authenticated with check (
-  bucket_id = 'services' and private.may_store_service_picture(name));
+  bucket_id = 'services' and private.caller_may_store_picture(name));
 
 -- A picture that neither a service nor an order shows goes: at once where a service has lost it, and after a day where the form that brought it
 -- was never saved. Its bytes are removed by the housekeeping of storage.
@@ -36460,7 +36461,7 @@ language sql stable security definer set search_path = '' as $$
   select p, left_over.number, shown.stock
   from public.products p cross join lateral (select private.product_left(p) number) left_over
   cross join lateral (select case when left_over.number = 0 then 'out of stock' when left_over.number <= 3 then 'low stock' else 'in stock' end stock) shown
-  where p.law_firm in (select private.caller_memberships()) and (select private.caller_passed_factors())
+  where p.law_firm in (select private.caller_memberships()) and (select private.caller_level()) is not null
     and not exists (select from unnest(string_to_array(private.plain_name(left(p_search, 200)), ' ')) word where word <> '' and p.search_text not like '%' || word || '%')
     and (coalesce(cardinality(p_stock), 0) = 0 or shown.stock = any (p_stock)) and (coalesce(cardinality(p_categories), 0) = 0 or p.category = any (p_categories))
 $$;
@@ -36507,7 +36508,7 @@ grant execute on function public.product_counts(text, text[], text[]) to authent
 
 -- What a firm that sells is called: its buyers do not read the row of the firm.
 create function private.shop_name(p_law_firm uuid) returns text language sql stable security definer set search_path = '' as $$
-  select f.name from public.law_firms f where f.id = p_law_firm and exists (select from public.orders o where o.law_firm = f.id)
+  select f.name from public.law_firms f where private.caller_level() is not null and f.id = p_law_firm and exists (select from public.orders o where o.law_firm = f.id)
 $$;
 grant execute on function private.shop_name(uuid) to authenticated;
 

@@ -40,11 +40,10 @@ async function prepare(tx: TestTransaction): Promise<void> {
     ...mine,
     `What of ${WORD}?`,
   ]);
-  await tx.owner('insert into case_payers (case_id, law_firm, client_id, share, place) values ($1, $2, $3, 10000, 1)', [
-    ids.active,
-    ids.firm,
-    actors.client,
-  ]);
+  await tx.owner(
+    'insert into case_payers (case_id, law_firm, client_id, share, place) values ($1, $2, $3, 4000, 1), ($1, $2, $4, 6000, 2)',
+    [ids.active, ids.firm, actors.client, actors.otherClient],
+  );
   await tx.owner(
     `insert into conversation_members (user_id, case_id, conversation_id) select $1, $2, id from conversations where case_id = $2`,
     mine,

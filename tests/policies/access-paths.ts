@@ -444,7 +444,7 @@ export const accessPaths: Record<string, AccessPath> = {
   bill_share: { apart: 'a split of invoices, whose id only open_shares tells' },
   case_billing_abilities: { counts: `select case_billing_abilities('$case')` },
   fees_of_case: { counts: `select * from fees_of_case('$case')` },
-  open_shares: { counts: `select * from open_shares('$case')` },
+  open_shares: { asks: `select * from open_shares('$case')` },
   payers_of_case: { counts: `select * from payers_of_case('$case')` },
   reach_fee: { verb: `select reach_fee('$id(case_fees)')` },
   remove_fee: { verb: `select remove_fee('$id(case_fees)')` },

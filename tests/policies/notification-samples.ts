@@ -950,6 +950,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
   order_placed: {
     steps: [
       ['owner', `update products set starts_case = false, price = 0 where id = '${ids.product}'`],
+      ['owner', `alter table orders alter column id set default '${NEW_ORDER}'`],
       [
         'otherClient',
         `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,

@@ -36,7 +36,7 @@ create constraint trigger shares_are_whole after insert or update or delete on p
 alter table public.case_payers enable row level security;
 alter table public.case_payers force row level security;
 create policy second_factor on public.case_payers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_biller on public.case_payers for select to authenticated using (
+create policy select_concerned on public.case_payers for select to authenticated using (
   (law_firm = any (array(select private.caller_firms()))
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters())))
   and case_id <> all (array(select private.caller_walls())));

@@ -27,7 +27,7 @@ create table public.payment_plans (
 );
 create unique index payment_plans_one_open_idx on public.payment_plans (invoice_id) where status in ('offered', 'accepted') and ended_at is null;
 create index payment_plans_invoice_id_idx on public.payment_plans (invoice_id);
-create index payment_plans_law_firm_idx on public.payment_plans (law_firm) where status = 'accepted' and ended_at is null;
+create index payment_plans_law_firm_idx on public.payment_plans (law_firm);
 create index payment_plans_case_id_idx on public.payment_plans (case_id);
 create index payment_plans_client_id_idx on public.payment_plans (client_id);
 create index payment_plans_offered_by_idx on public.payment_plans (offered_by);
@@ -127,7 +127,8 @@ grant execute on function private.plan_dues() to authenticated;
 create function private.late_day(i public.invoices) returns date language sql stable security definer set search_path = '' as $$
   select coalesce((
     select min(n.due_on) from public.payment_plans p cross join lateral private.plan_instalments(p) n
-    where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')), i.due_date)
+    where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')
+      and (auth.uid() is null or private.caller_level() is not null)), i.due_date)
 $$;
 grant execute on function private.late_day(public.invoices) to authenticated;
 

@@ -107,7 +107,7 @@ create unique index reminder_pauses_one_open_idx on public.reminder_pauses (invo
 create index reminder_pauses_invoice_id_idx on public.reminder_pauses (invoice_id);
 create index reminder_pauses_law_firm_idx on public.reminder_pauses (law_firm);
 create index reminder_pauses_case_id_idx on public.reminder_pauses (case_id);
-create index reminder_pauses_client_idx on public.reminder_pauses (client_id, law_firm) where of_client and ended_at is null;
+create index reminder_pauses_client_id_idx on public.reminder_pauses (client_id, law_firm);
 create index reminder_pauses_contact_id_idx on public.reminder_pauses (contact_id);
 create index reminder_pauses_created_by_idx on public.reminder_pauses (created_by);
 create index reminder_pauses_ended_by_idx on public.reminder_pauses (ended_by);

@@ -4,18 +4,18 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('services', 'services', true, 3145728, '{image/jpeg,image/png,image/webp}');
 
 -- Whether the caller may bring a picture with this name: FIRM/UUID.ENDING. A firm has 5,000 at most, more than its services show.
-create function private.may_store_service_picture(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from private.caller_firms() f
+create function private.caller_may_store_picture(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.caller_level() is not null and exists (select from private.caller_firms() f
     where p_name ~ ('^' || f::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|webp)$')
       and (select count(*) from storage.objects o where o.bucket_id = 'services' and o.name like f::text || '/%') < 5000)
 $$;
-grant execute on function private.may_store_service_picture(text) to authenticated;
+grant execute on function private.caller_may_store_picture(text) to authenticated;
 
 create policy services_bucket on storage.buckets for select to authenticated using (id = 'services');
 create policy services_select on storage.objects for select to authenticated using (
   bucket_id = 'services' and split_part(name, '/', 1) = any (array(select firm::text from private.caller_firms() firm)));
 create policy services_insert on storage.objects for insert to authenticated with check (
-  bucket_id = 'services' and private.may_store_service_picture(name));
+  bucket_id = 'services' and private.caller_may_store_picture(name));
 
 -- A picture that neither a service nor an order shows goes: at once where a service has lost it, and after a day where the form that brought it
 -- was never saved. Its bytes are removed by the housekeeping of storage.
