@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from '../plain-letters.ts';
+import { PLAIN_LETTERS } from '../typeset/plain-letters.ts';
 import { type JournalEntry, type JournalHead, type JournalPeriod, pairPostings } from './journal.ts';
 
 // A batch of bookings (Buchungsstapel) as DATEV reads it: header version 700, category 21, format version 13.

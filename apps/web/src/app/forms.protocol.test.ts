@@ -15,6 +15,8 @@ import {
   textsOf,
   writtenOf,
 } from '../features/money/invoices/late/late-fields.ts';
+import { feeFields } from '../features/money/invoices/of-case/values.ts';
+import { accountingFields } from '../features/money/accounting/model/forms.ts';
 import { letterFields } from '../features/money/invoices/online/letter-fields.ts';
 import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
 import { productFields } from '../features/money/services/form/service-fields.ts';
@@ -552,10 +554,33 @@ const FORMS: Record<string, Form> = {
       return { ...row, ...writtenOf(Object(texts)) };
     },
   ),
+  accountingFields: form(
+    accountingFields,
+    { currency: 'EUR', year_begins: 7, consultant_number: 1001, client_number: 5, account_length: 5 },
+    { currency: 'CHF', year_begins: 4, consultant_number: 29_098, client_number: 55_003, account_length: 6 },
+    async (columns, saved) =>
+      ofTable('accounting_settings', () => admin)(
+        columns,
+        saved ?? (await allowed(admin.from('accounting_settings').select().single<Saved>())),
+      ),
+  ),
+  feeFields: form(
+    feeFields,
+    { kind: 'fixed', title: 'Appeal', amount: 700, due: 'date', due_on: '2099-03-02', step_id: null, task_id: null },
+    { kind: 'milestone', title: 'Brief', amount: 90, due: 'hand', due_on: '2099-04-02', step_id: null, task_id: null },
+    async (fee, saved) =>
+      allowed(
+        admin.rpc('save_fee', {
+          case_id: LEASE,
+          fee,
+          ...(saved !== null && { fee_id: saved.id, version: saved.version }),
+        }),
+      ),
+  ),
   pauseFields: form(
     pauseFields,
     { reason: 'In hospital', of_client: false, until: '2099-03-02' },
-    { reason: 'Abroad', of_client: false, until: '2099-04-02' },
+    { reason: 'Abroad', of_client: true, until: '2099-04-02' },
     async (columns) => {
       const late = await allowed(admin.rpc('late_invoices'));
       const { id } = Object([late].flat()[0]);
@@ -565,6 +590,7 @@ const FORMS: Record<string, Form> = {
           .from('reminder_pauses')
           .select()
           .eq('invoice_id', id)
+          .eq('of_client', columns['of_client'] === true)
           .is('ended_at', null)
           .single<Columns & { id: string }>(),
       );
@@ -580,7 +606,9 @@ const FORMS: Record<string, Form> = {
       const { id } = Object([late].flat().at(-1));
       const day = new Date(Date.now() + (columns['count'] === 3 ? 10 : 20) * 86_400_000).toISOString().slice(0, 10);
       const plan = await allowed(admin.rpc('offer_payment_plan', { invoice_id: id, ...columns, first_on: day }));
-      const kept = await allowed(admin.from('payment_plans').select().eq('id', String(plan)).single<Columns>());
+      const kept = await allowed(
+        admin.from('payment_plans').select(namesOf(planFields).join(', ')).eq('id', String(plan)).single<Columns>(),
+      );
       expect(kept['first_on']).toBe(day);
       return { version: 1, ...kept, id: String(plan), first_on: columns['first_on'] };
     },
@@ -849,6 +877,8 @@ const SAME_IN_BOTH: Record<string, readonly string[]> = {
   eventFields: ['case_id', 'client_visible'],
   // A receipt is a file of the case.
   expenseFields: ['receipt_id'],
+  // A step and a task of the case.
+  feeFields: ['step_id', 'task_id'],
   invoiceFields: ['case_id', 'client_id', 'contact_id'],
 };
 

@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from '../../plain-letters.ts';
+import { PLAIN_LETTERS } from '../../typeset/plain-letters.ts';
 import { billedInvoice, type BilledLine, figure, sortedName } from './billed-lines.ts';
 import type { LedesContent } from './content.ts';
 

@@ -9,7 +9,7 @@ import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { Pair } from '../../../../ui/form/pair.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { type AccountingSettings, useAccounting } from '../api/accounting.ts';
-import { settingsFields, settingsSchema, type SettingsValues } from '../model/forms.ts';
+import { accountingFields, settingsSchema, type SettingsValues } from '../model/forms.ts';
 
 interface SettingsDialogProps {
   settings: AccountingSettings;
@@ -22,7 +22,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const { saveSettings } = useAccounting();
   const form = useForm<SettingsValues>({
     resolver: zodResolver(settingsSchema),
-    defaultValues: valuesOf(settingsFields, settings),
+    defaultValues: valuesOf(accountingFields, settings),
   });
   return (
     <FormDialog
@@ -30,13 +30,13 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
       title={t('settings.title')}
       form={form}
       submitLabel={t('settings.save')}
-      onSubmit={(values) => saveSettings({ saved: settings, columns: columnsOf(settingsFields, values) })}
+      onSubmit={(values) => saveSettings({ saved: settings, columns: columnsOf(accountingFields, values) })}
       onClose={onClose}
     >
       <Pair>
         <TextField
           name="currency"
-          label={t(settingsFields.currency.label)}
+          label={t(accountingFields.currency.label)}
           helperText={t('settings.currencyHelp')}
           maxLength={3}
           autoComplete="off"
@@ -45,7 +45,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
           required
           integer
           name="year_begins"
-          label={t(settingsFields.year_begins.label)}
+          label={t(accountingFields.year_begins.label)}
           helperText={t('settings.yearBeginsHelp')}
         />
       </Pair>
@@ -53,14 +53,14 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
         {t('journal.datev')}
       </Typography>
       <Pair>
-        <NumberField integer name="consultant_number" label={t(settingsFields.consultant_number.label)} />
-        <NumberField integer name="client_number" label={t(settingsFields.client_number.label)} />
+        <NumberField integer name="consultant_number" label={t(accountingFields.consultant_number.label)} />
+        <NumberField integer name="client_number" label={t(accountingFields.client_number.label)} />
       </Pair>
       <NumberField
         required
         integer
         name="account_length"
-        label={t(settingsFields.account_length.label)}
+        label={t(accountingFields.account_length.label)}
         helperText={t('settings.lengthHelp')}
       />
     </FormDialog>

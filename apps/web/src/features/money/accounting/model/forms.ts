@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { type FormFields, plain } from '../../../../client/form-fields.ts';
+import { type FormFields, optionalText, plain } from '../../../../client/form-fields.ts';
 
 const required = 'ui:validation.required';
 const currency = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'accounting:currencyNeeded'));
@@ -38,18 +38,14 @@ export const settingsSchema = z.object({
 });
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
-export const settingsFields = {
-  currency: {
-    label: 'settings.currency',
-    empty: '',
-    fromColumn: (column: string | null) => column ?? '',
-    toColumn: (value: string) => value || null,
-  },
+/** What is asked of how the books go to the accountant. */
+export const accountingFields = {
+  currency: optionalText('settings.currency'),
   year_begins: plain<number>()('settings.yearBegins', 1),
   consultant_number: plain<number | null>()('settings.consultant', null),
   client_number: plain<number | null>()('settings.client', null),
   account_length: plain<number>()('settings.length', 4),
-} as const satisfies FormFields<SettingsValues>;
+} satisfies FormFields<SettingsValues>;
 
 /** A rate that is entered by hand. */
 export const rateSchema = z

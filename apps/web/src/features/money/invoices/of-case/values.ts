@@ -6,6 +6,13 @@ import { choice, type FormFields, plain, requiredText } from '../../../../client
 export const feeKinds = ['fixed', 'milestone'] as const;
 export const dueRules = ['hand', 'engagement', 'date', 'step', 'task'] as const;
 
+/** What a fee waits for, by the rule of when it is due. */
+const NEEDED: Readonly<Record<'date' | 'step' | 'task', 'due_on' | 'step_id' | 'task_id'>> = {
+  date: 'due_on',
+  step: 'step_id',
+  task: 'task_id',
+};
+
 /** An agreed fee. Names are those of `save_fee`. */
 export const feeSchema = z
   .object({
@@ -27,9 +34,8 @@ export const feeSchema = z
     task_id: z.nullable(z.string()),
   })
   .check(({ value, issues }) => {
-    const needed = { date: 'due_on', step: 'step_id', task: 'task_id' } as const;
     if (value.due === 'hand' || value.due === 'engagement') return;
-    const path = needed[value.due];
+    const path = NEEDED[value.due];
     if (value[path] === null)
       issues.push({ code: 'custom', input: value[path], path: [path], message: 'ui:validation.required' });
   });
