@@ -66,7 +66,7 @@ test('a late invoice is reminded of by keyboard, and its letter leads to where i
   // It stays on the invoice as it was.
   await page.goto(`/dashboard/invoice/${id}`);
   await page.getByText('40 days late').waitFor();
-  await page.getByRole('button', { name: 'Read' }).press('Enter');
+  await page.getByRole('button', { name: 'Read', exact: true }).press('Enter');
   await page.getByRole('dialog', { name: 'Reminder 1' }).getByText('Dear Late Payer').waitFor();
 });
 
@@ -137,7 +137,7 @@ test('a plan is offered, accepted by the client, and its instalment is paid onli
   await dialog.getByRole('group', { name: 'The instalments' }).getByText('$300.00').first().waitFor();
   await dialog.getByRole('button', { name: 'Offer', exact: true }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await firm.getByText('Offered').waitFor();
+  await firm.getByText('Offered', { exact: true }).waitFor();
   await firm.getByText('A payment plan was offered and waits for an answer.').waitFor();
 
   const client = await signedIn('user', { at: `/dashboard/invoice/${id}` });
@@ -146,9 +146,9 @@ test('a plan is offered, accepted by the client, and its instalment is paid onli
     .getByRole('dialog', { name: 'Accept this plan?' })
     .getByRole('button', { name: 'Accept' })
     .press('Enter');
-  await client.getByText('Kept').waitFor();
+  await client.getByText('Kept', { exact: true }).waitFor();
   // Nothing is late any more, without a reload.
-  await firm.getByText('Kept').waitFor();
+  await firm.getByText('Kept', { exact: true }).waitFor();
   await firm.getByText('30 days late').waitFor({ state: 'detached' });
 
   await client.getByRole('button', { name: 'Pay online' }).press('Enter');

@@ -1,21 +1,24 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiCard from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { hintOf, messageOf } from '../../../../client/errors.ts';
 import { paths } from '../../../../client/paths.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { Label } from '../../../../ui/label.tsx';
-import { RouterLink } from '../../../../ui/link.tsx';
+import { ButtonLink, RouterLink } from '../../../../ui/link.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-import type { Quote } from '../api/own-plan.ts';
+import { openBillQuery, type Quote } from '../api/own-plan.ts';
 import type { Billing, PlanName } from '../model/plan.ts';
 
 interface PaySummaryProps {
@@ -65,7 +68,11 @@ export function PaySummary(props: PaySummaryProps) {
             onChange={(_, checked) => changeSearch({ billing: checked ? 'yearly' : 'monthly' })}
           />
         </Box>
-        {Boolean(error) && <ErrorState error={error} onRetry={onRetry} />}
+        {hintOf(error) === 'plan_past_due' ? (
+          <Owed error={error} />
+        ) : (
+          Boolean(error) && <ErrorState error={error} onRetry={onRetry} />
+        )}
         {quote === undefined && !error && <Skeleton variant="rounded" height={180} aria-busy="true" />}
         {quote !== undefined && !error && <Sum quote={quote} hasCard={hasCard} pending={pending} />}
         {children}
@@ -75,6 +82,22 @@ export function PaySummary(props: PaySummaryProps) {
         </Box>
       </Box>
     </MuiCard>
+  );
+}
+
+/** A renewal that is owed comes before any change: the way to pay it. */
+function Owed({ error }: { error: unknown }) {
+  const { t } = useTranslation('planBilling');
+  const { data: bill } = useQuery(openBillQuery);
+  return (
+    <>
+      <Alert severity="warning">{messageOf(error, t)}</Alert>
+      {bill != null && (
+        <ButtonLink to={paths.payment} search={{ bill: bill.id }} fullWidth size="large" variant="contained">
+          {t('plan.payNow')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 
