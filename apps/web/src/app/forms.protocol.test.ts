@@ -570,7 +570,7 @@ const FORMS: Record<string, Form> = {
     { kind: 'milestone', title: 'Brief', amount: 90, due: 'hand', due_on: '2099-04-02', step_id: null, task_id: null },
     async (fee, saved) =>
       allowed(
-        admin.rpc('save_fee', {
+        lawyer.rpc('save_fee', {
           case_id: LEASE,
           fee,
           ...(saved !== null && { fee_id: saved.id, version: saved.version }),
