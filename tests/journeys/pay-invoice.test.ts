@@ -189,7 +189,7 @@ test('a provider out of reach keeps the key of the attempt; a page without its l
   await other.goto(guest.url());
   await other.getByRole('heading', { level: 1, name: 'Open the link in the letter again' }).waitFor();
   await other.goto('/payment');
-  await other.getByRole('heading', { level: 1, name: 'Finalise your subscription' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'Pay for your plan' }).waitFor();
 });
 
 test('on a telephone, dark and in Arabic, nothing is cut off', async () => {
