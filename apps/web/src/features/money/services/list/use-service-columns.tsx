@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { Package, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -107,11 +108,13 @@ export function useServiceColumns({ mayEdit, onPrice, onPublish }: Changes): Col
             size="small"
             color="inherit"
             endIcon={<Pencil size={14} aria-hidden />}
-            aria-label={t('price.change', { name: row.name, price: money.amount(row.price, row.currency) })}
             onClick={() => onPrice(row)}
             sx={{ fontSize: 13, lineHeight: '18px', fontWeight: 400 }}
           >
             {priceOf(row)}
+            <span style={visuallyHidden}>
+              {t('price.change', { name: row.name, price: money.amount(row.price, row.currency) })}
+            </span>
           </Button>
         ) : (
           priceOf(row)
