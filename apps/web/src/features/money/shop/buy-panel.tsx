@@ -73,7 +73,11 @@ export function BuyPanel({ product }: { product: ProductDetails }) {
         <QuantityChoice value={quantity} most={most} available={product.available} onChange={setQuantity} />
       )}
       {isSoldOut && (
-        <Typography variant="body2" role="status" sx={{ color: 'warning.dark', fontWeight: 600 }}>
+        <Typography
+          variant="body2"
+          component="output"
+          sx={{ display: 'block', color: 'warning.dark', fontWeight: 600 }}
+        >
           {t('buy.soldOut')}
         </Typography>
       )}

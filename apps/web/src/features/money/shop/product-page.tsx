@@ -93,8 +93,8 @@ const columns = {
   gridTemplateRows: { md: 'auto 1fr' },
 } as const;
 
-const text = <Skeleton variant="rounded" height={96} />;
-const reviews = <Skeleton variant="rounded" height={200} />;
+const textWaits = <Skeleton variant="rounded" height={96} />;
+const reviewsWait = <Skeleton variant="rounded" height={200} />;
 
 function Waiting() {
   return (
@@ -153,7 +153,7 @@ function Details({ product, onReviewed }: { product: ProductDetails; onReviewed:
       <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
         {product.description !== '' && (
           <Part title={t('details.description')}>
-            <AtRest placeholder={text}>
+            <AtRest placeholder={textWaits}>
               <SafeHtml html={product.description} />
             </AtRest>
           </Part>
@@ -165,8 +165,8 @@ function Details({ product, onReviewed }: { product: ProductDetails; onReviewed:
             </Typography>
           </Part>
         )}
-        <AtRest placeholder={reviews}>
-          <Suspense fallback={reviews}>
+        <AtRest placeholder={reviewsWait}>
+          <Suspense fallback={reviewsWait}>
             <Reviews product={product} onReviewed={onReviewed} />
           </Suspense>
         </AtRest>
