@@ -22,6 +22,13 @@ async function readBytes(name: string, bytes: Uint8Array | string, mediaType: st
   return readText({ path, name, mediaType });
 }
 
+/** How long something takes, in milliseconds. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
 const LATIN = 'Vertrag zwischen Müller und Đặng';
 const ARABIC = 'عقد الإيجار بين الطرفين';
 const CHINESE = '租赁合同甲方乙方';
@@ -103,6 +110,9 @@ describe('a file that cannot be read fails in time', { timeout: 40_000 }, () => 
 
   it('a zip bomb, also one whose directory lies', async () => {
     const bomb = await zipOf({ 'word/document.xml': Buffer.alloc(250 * 1024 * 1024) });
+    const whole = await docxOf(...TEXTS);
+    // How busy the machine is, so that no reading ends by its budget unseen.
+    const yardstick = await timed(() => readBytes('a.docx', whole));
     const began = performance.now();
     expect((await readBytes('a.docx', bomb)).state).toBe('failed');
     const lying = Buffer.from(bomb);
@@ -111,7 +121,7 @@ describe('a file that cannot be read fails in time', { timeout: 40_000 }, () => 
     expect((await readBytes('a.docx', lying)).state).toBe('failed');
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, place) => [`word/${place}.xml`, '']));
     expect((await readBytes('a.docx', await zipOf(many))).state).toBe('failed');
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect((performance.now() - began) / yardstick).toBeLessThan(60);
   });
 
   it('a PDF whose pages or contents lead back to themselves', async () => {
