@@ -53,39 +53,6 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'roving-tab-index', test: /RovingTabIndex/ },
-            { name: 'list-tools', test: /src[\\/]ui[\\/](cards[\\/]card-pagination|search-field)/ },
-            { name: 'case-menu', test: /features[\\/]practice[\\/]cases[\\/].*(case-menu|case-actions)/ },
-            // What other pages share, and the list of cases has no use for.
-            {
-              name: 'shared-parts',
-              test: new RegExp(
-                [
-                  '@mui/material/(Chip|SvgIcon|InputAdornment)/',
-                  '@mui/material/(internal/(SwitchBase|switchBaseClasses|svg-icons/Cancel)|utils/(createSvgIcon|useSlot|mergeSlotProps))',
-                  '@mui/utils/(mergeSlotProps|extractEventHandlers|omitEventHandlers|appendOwnerState|isHostComponent|resolveComponentProps|useSlotProps)',
-                  'src/ui/(status-text|match-parent|table/active-filters|feedback/nothing-matches|cards/folded-filters)\\.',
-                  'cases/components/case-status-text\\.',
-                ]
-                  .join('|')
-                  .replaceAll('/', String.raw`[\\/]`),
-              ),
-            },
-            // What pages of panels share.
-            {
-              name: 'panels',
-              test: new RegExp(
-                [
-                  '@mui/material/(FormControlLabel/FormControlLabel\\.|LinearProgress/)',
-                  'src/ui/(panel|panel-body|panel-row|panel-skeleton|columns|in-order)\\.',
-                  'src/ui/(completion-circle|.*/completion-circle)\\.',
-                  'src/client/(product-api|next-deadline)\\.',
-                  'contracts/src/case-page\\.',
-                  '(until-text|lazy-dialogs|task-verb|undo-stack|task-lists)\\.tsx?$',
-                ]
-                  .join('|')
-                  .replaceAll('/', String.raw`[\\/]`),
-              ),
-            },
             // What the first page shows beside each thing to do, and few other pages.
             {
               name: 'waiting-icons',

@@ -13,7 +13,7 @@ const TYPED = 'app/typed-before.ts';
 
 const main = (route: string, ...texts: string[]): FirstFiles => ({
   modules: [TYPED, 'app/layouts/main/main-layout.tsx', `app/routes/${route}.tsx`],
-  texts: [...FIRST_TEXTS, 'meta', 'marketing', ...texts],
+  texts: [...FIRST_TEXTS, 'meta', 'publicLayout', ...texts],
 });
 
 const simple = (route: string, ...texts: string[]): FirstFiles => ({
@@ -51,7 +51,7 @@ const workflowList = dashboard('workflow/list', ['workflows', 'practiceAreas']);
  * them at once instead of finding the second while it runs the first.
  */
 export const FIRST_FILES: Record<string, FirstFiles> = {
-  '/': main('home'),
+  '/': main('home', 'marketing'),
   '/about-us': main('about-us', 'company'),
   '/contact-us': main('contact-us', 'company', 'ui'),
   '/faqs': main('faqs', 'company', 'ui'),

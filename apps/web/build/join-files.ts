@@ -18,7 +18,7 @@ const OFTEN = 200;
 /**
  * Which parts come in one file. Parts of the same loads begin as one; then the two files are joined whose joining saves the most, as
  * long as any saves something: it spares a request in every load that needs both, and costs the characters of the one in every load that
- * needs the other alone.
+ * needs the other alone, and those of the files that the one imports.
  *
  * Two files of which one needs the other by way of a third stay apart: joined they would wait for the third and it for them, and
  * whichever ran first would miss what it needs.
@@ -31,8 +31,12 @@ export function joinFiles(parts: ReadonlyMap<string, Part>, loads: Loads): strin
   const look = (one: File, among: Iterable<File>): void => {
     let best = partners.get(one) ?? null;
     for (const file of among) {
-      const gain = file === one ? 0 : gainOf(one, file);
-      if (gain > (best?.gain ?? 0) && !isBetween(imports, one, file)) best = { file, gain };
+      if (file === one) continue;
+      const least = best?.gain ?? 0;
+      // What the imports cost is worked out last: most pairs save nothing without it.
+      if (gainOf(one, file) <= least) continue;
+      const gain = gainOf(one, file) - costOfImports(imports, one, file);
+      if (gain > least && !isBetween(imports, one, file)) best = { file, gain };
     }
     if (best) partners.set(one, best);
   };
@@ -46,18 +50,18 @@ export function joinFiles(parts: ReadonlyMap<string, Part>, loads: Loads): strin
       continue;
     }
     const both = join(one, other, imports);
-    for (const file of pair) {
-      left.delete(file);
-      partners.delete(file);
-    }
+    for (const file of pair) left.delete(file);
+    left.add(both);
+    // Its imports come in all of its loads from now on.
+    const changed = new Set([both]);
+    for (const file of reachOf(imports, both)) if (addLoads(file, both.loads)) changed.add(file);
+    for (const file of pair) partners.delete(file);
     for (const file of left) {
       const partner = partners.get(file)?.file;
-      const isAlone = partner === one || partner === other;
-      if (isAlone) partners.delete(file);
-      look(file, isAlone ? [...left, both] : [both]);
+      const isStale = changed.has(file) || (partner !== undefined && (!left.has(partner) || changed.has(partner)));
+      if (isStale) partners.delete(file);
+      look(file, isStale ? left : changed);
     }
-    left.add(both);
-    look(both, left);
   }
   return Array.from(left, (file) => file.parts);
 }
@@ -124,6 +128,42 @@ function gainOf(one: File, other: File): number {
   const both = weightOf(one.loads, other.loads, one.often);
   if (both === 0) return 0;
   return REQUEST * both - one.size * (other.weight - both) - other.size * (one.weight - both);
+}
+
+/** What the imports of either cost in loads that need the other alone. */
+function costOfImports(imports: Imports, one: File, other: File): number {
+  return costOfBringing(imports, one, other) + costOfBringing(imports, other, one);
+}
+
+/** The characters of what a file imports, in the loads of another one in which they are not. */
+function costOfBringing(imports: Imports, file: File, into: File): number {
+  let cost = 0;
+  for (const each of reachOf(imports, file)) {
+    if (each === into) continue;
+    cost += each.size * (into.weight - weightOf(into.loads, each.loads, into.often));
+  }
+  return cost;
+}
+
+/** Every file that a file imports, also by way of others. */
+function reachOf(imports: Imports, file: File): Set<File> {
+  const reached = new Set<File>();
+  const open = Array.from(imports.get(file) ?? []);
+  for (let each = open.pop(); each; each = open.pop()) {
+    if (reached.has(each)) continue;
+    reached.add(each);
+    open.push(...(imports.get(each) ?? []));
+  }
+  return reached;
+}
+
+/** Notes further loads of a file. Answers whether there were any. */
+function addLoads(file: File, loads: Uint32Array): boolean {
+  const all = file.loads.map((word, place) => word | (loads[place] ?? 0));
+  if (all.every((word, place) => word === file.loads[place])) return false;
+  file.loads = all;
+  file.weight = weightOf(all, all, file.often);
+  return true;
 }
 
 function bestOf(partners: ReadonlyMap<File, Partner>): readonly [File, File] | null {

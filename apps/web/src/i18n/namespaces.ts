@@ -37,6 +37,7 @@ import type invoices from './locales/en/invoices.json';
 import type jobs from './locales/en/jobs.json';
 import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
+import type publicLayout from './locales/en/publicLayout.json';
 import type messages from './locales/en/messages.json';
 import type meta from './locales/en/meta.json';
 import type navbar from './locales/en/navbar.json';
@@ -124,6 +125,7 @@ export interface Texts {
   letters: typeof letters;
   lawyers: typeof lawyers;
   marketing: typeof marketing;
+  publicLayout: typeof publicLayout;
   messages: typeof messages;
   meta: typeof meta;
   navbar: typeof navbar;

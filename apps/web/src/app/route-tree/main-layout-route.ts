@@ -7,6 +7,6 @@ import { root } from './root.ts';
 export const mainLayout = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  loader: () => loadTexts('meta', 'marketing'),
+  loader: () => loadTexts('meta', 'publicLayout'),
   component: lazyRouteComponent(() => import('../layouts/main/main-layout.tsx'), 'MainLayout'),
 });

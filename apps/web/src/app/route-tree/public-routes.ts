@@ -19,6 +19,7 @@ import { showcaseRoutes } from './showcase-routes.ts';
 const home = createRoute({
   getParentRoute: () => mainLayout,
   path: paths.home,
+  loader: () => loadTexts('marketing'),
   component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
 });
 

@@ -14,7 +14,7 @@ const LINK = { variant: 'body2', color: 'text.secondary', sx: { paddingBlock: 0.
 
 /** The footer of every public page but the home page: logo, the legal links, the networks, and whose it is. */
 export function CompactFooter() {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   return (
     <Box component="footer" sx={{ borderBlockStart: '1px solid', borderColor: 'divider' }}>
       <Container

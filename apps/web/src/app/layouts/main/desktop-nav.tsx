@@ -10,7 +10,7 @@ import { navEntryStyle } from './nav-entry-style.ts';
 
 /** The menu in the header of a wide window: links, and entries that open a panel. */
 export function DesktopNav() {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   const { pathname } = useLocation();
   return (
     <Box

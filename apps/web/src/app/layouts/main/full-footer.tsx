@@ -21,7 +21,7 @@ const LINK = {
 
 /** The footer of the home page: what it is, where to go on, and whom to ask. */
 export function FullFooter() {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   return (
     <Box
       component="footer"

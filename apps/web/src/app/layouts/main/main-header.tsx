@@ -12,7 +12,7 @@ import { MobileNavButton } from './mobile-nav-button.tsx';
 
 /** The header of the public pages: logo, menu, tools, and the way in. */
 export function MainHeader() {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   const { status } = useSession();
   const signedIn = status === 'authenticated';
   return (

@@ -15,7 +15,7 @@ interface MegaPanelProps {
 
 /** What an entry of the header opens: its groups side by side. */
 export function MegaPanel({ groups, takesFocus }: MegaPanelProps) {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -16,7 +16,7 @@ const LIST = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
 /** The entries of the drawer, one below the other; those with a panel unfold. */
 export function MobileNavList() {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   const { pathname } = useLocation();
   return (
     <Box component="ul" sx={LIST}>
@@ -39,7 +39,7 @@ export function MobileNavList() {
 }
 
 function Branch({ title, groups, active }: { title: string; groups: readonly PanelGroup[]; active: boolean }) {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   const { pathname } = useLocation();
   const id = useId();
   const [open, setOpen] = useState(active);

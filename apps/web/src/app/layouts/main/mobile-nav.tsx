@@ -6,7 +6,7 @@ import { MobileNavList } from './mobile-nav-list.tsx';
 
 /** The menu of the public pages as a drawer. */
 export function MobileNav({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   return (
     <NavDrawerFrame open={open} onClose={onClose}>
       <Box component="nav" aria-label={t('menu.label')} sx={{ paddingInline: 1.5, paddingBlockEnd: 2 }}>

@@ -1,9 +1,9 @@
 import { paths } from '../../../client/paths.ts';
 import type { Texts } from '../../../i18n/namespaces.ts';
 
-type MenuText = `menu.${keyof Texts['marketing']['menu']}`;
+type MenuText = `menu.${keyof Texts['publicLayout']['menu']}`;
 /** The line below an entry of a panel. */
-export type HintText = `menuHint.${keyof Texts['marketing']['menuHint']}`;
+export type HintText = `menuHint.${keyof Texts['publicLayout']['menuHint']}`;
 
 /** An entry of a panel that is drawn as a tall illustration without a title. */
 export interface PanelPicture {

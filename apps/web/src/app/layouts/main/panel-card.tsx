@@ -10,7 +10,7 @@ const HEIGHT = 180;
 
 /** An entry drawn as a tall illustration; its name is there for those who cannot see the picture. */
 export function PanelCard({ link }: { link: PanelPicture }) {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   return (
     <ButtonBase
       component={RouterAnchor}

@@ -8,7 +8,7 @@ import { PANEL_ICONS } from './panel-icons.ts';
 
 /** A link of a panel: icon, title, and a line on what is there. */
 export function PanelEntry({ link }: { link: PanelLink }) {
-  const { t } = useTranslation('marketing');
+  const { t } = useTranslation('publicLayout');
   const Icon = PANEL_ICONS[link.hint];
   return (
     <ButtonBase

@@ -17,14 +17,14 @@ const PANELS = NAV_ENTRIES.flatMap(({ title, groups }) => (groups ? [{ title, gr
 
 /** The menu of the public pages: entries with panels side by side, one below the other, and in the drawer of a small window. */
 export function MegaMenuPage() {
-  const { t } = useTranslation(['showcase', 'marketing']);
+  const { t } = useTranslation(['showcase', 'publicLayout']);
   const [shown, setShown] = useState(PANELS.at(-1));
   return (
     <ShowcasePage page="mega-menu">
       <ShowcaseSection title={t('megaMenu.horizontal')}>
         <Box component="ul" sx={{ ...LIST, gap: 1, height: 56 }}>
           {PANELS.map(({ title, groups }) => (
-            <DesktopNavPanel key={title} title={t(`marketing:${title}`)} groups={groups} active={false} />
+            <DesktopNavPanel key={title} title={t(`publicLayout:${title}`)} groups={groups} active={false} />
           ))}
         </Box>
       </ShowcaseSection>
@@ -40,7 +40,7 @@ export function MegaMenuPage() {
                   onClick={() => setShown(panel)}
                   sx={mobileEntryStyle(panel === shown)}
                 >
-                  {t(`marketing:${panel.title}`)}
+                  {t(`publicLayout:${panel.title}`)}
                 </ButtonBase>
               </li>
             ))}

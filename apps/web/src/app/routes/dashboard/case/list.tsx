@@ -1,5 +1,5 @@
 import { administersPeople } from '@casewright/contracts/people';
-import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,7 @@ import { queryClient } from '../../../../client/query-client.ts';
 import type { Search } from '../../../../client/search-schema.ts';
 import { currentSession, useSession } from '../../../../client/session.tsx';
 import { currentWorkspace } from '../../../../client/workspace.ts';
-import { waitingInvitationsQuery } from '../../../../features/people/directory/invitations/invitations.ts';
 import { caseListQuery } from '../../../../features/practice/cases/api/case-list.ts';
-import { postingListQuery } from '../../../../features/practice/cases/api/posting-list.ts';
 import { CaseResults } from '../../../../features/practice/cases/components/case-results.tsx';
 import { MyCases } from '../../../../features/practice/cases/components/my-cases.tsx';
 import { type CaseListState, listStateOf, postingSorts } from '../../../../features/practice/cases/filters.ts';
@@ -20,26 +18,16 @@ import type { CaseListParam } from '../../../../features/practice/cases/search.t
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { ListFrame, type ListPlace } from '../../../../ui/list-frame.tsx';
-import { Views } from '../../../../ui/views.tsx';
 import { CaseActions } from './case-actions.tsx';
 
-// Clients never see the postings, and lawyers begin with their own cases.
-const OpenPostings = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../../../features/practice/cases/components/open-postings.tsx'),
-    loadTexts('caseLists'),
-  ]);
-  return { default: module.OpenPostings };
+// Clients see neither the postings nor the views of lawyers, and lawyers begin with their own cases.
+const discoverPart = () => import('./discover.tsx');
+const Discover = lazy(async () => {
+  const [module] = await Promise.all([discoverPart(), loadTexts('caseLists')]);
+  return { default: module.Discover };
 });
-
-// Most lawyers are not invited at the moment.
-const WaitingInvitations = lazy(async () => {
-  const [{ WaitingInvitations: component }] = await Promise.all([
-    import('../../../../features/people/directory/invitations/waiting-invitations.tsx'),
-    loadTexts('directory'),
-  ]);
-  return { default: component };
-});
+const viewsPart = () => import('../../../../ui/views.tsx');
+const Views = lazy(async () => ({ default: (await viewsPart()).Views }));
 
 const WithoutNextStep = lazy(async () => {
   const [{ WithoutNextStep: component }] = await Promise.all([
@@ -53,12 +41,11 @@ const WithoutNextStep = lazy(async () => {
 export function askAhead({ search }: { search: Search<CaseListParam> }): void {
   const { user } = currentSession();
   if (user === null || administersPeople(user.accessLevel)) return;
-  const state = listStateOf(search, isLawyer(user));
+  const mayDiscover = isLawyer(user);
+  if (mayDiscover) void viewsPart();
+  const state = listStateOf(search, mayDiscover);
   if (state.tab === 'mine') void queryClient.prefetchQuery(caseListQuery(state, currentWorkspace()?.id ?? null));
-  if (state.tab === 'discover') {
-    void queryClient.prefetchQuery(postingListQuery(state, 0));
-    void queryClient.prefetchQuery(waitingInvitationsQuery(user.id));
-  }
+  if (state.tab === 'discover') void discoverPart().then((part) => part.askForPostings(state, user.id));
 }
 
 /** The cases as cards; for lawyers also the open postings, and for the platform, which has no cases, these alone. */
@@ -79,21 +66,28 @@ export function CaseListPage() {
     ...(mayDiscover && {
       panel: { idBase: 'cases', value: state.tab },
       views: (
-        <Views
-          idBase="cases"
-          label={t('list.tabs')}
-          value={state.tab}
-          views={[
-            { value: 'mine', label: t('list.mine'), to: paths.dashboard.case.list },
-            {
-              value: 'discover',
-              label: t('list.discover'),
-              to: paths.dashboard.case.list,
-              search: { tab: 'discover' },
-            },
-            { value: 'idle', label: t('list.withoutNextStep'), to: paths.dashboard.case.list, search: { tab: 'idle' } },
-          ]}
-        />
+        <Suspense fallback={<Box sx={{ height: 32 }} />}>
+          <Views
+            idBase="cases"
+            label={t('list.tabs')}
+            value={state.tab}
+            views={[
+              { value: 'mine', label: t('list.mine'), to: paths.dashboard.case.list },
+              {
+                value: 'discover',
+                label: t('list.discover'),
+                to: paths.dashboard.case.list,
+                search: { tab: 'discover' },
+              },
+              {
+                value: 'idle',
+                label: t('list.withoutNextStep'),
+                to: paths.dashboard.case.list,
+                search: { tab: 'idle' },
+              },
+            ]}
+          />
+        </Suspense>
       ),
     }),
   };
@@ -107,26 +101,10 @@ export function CaseListPage() {
         </LazyPart>
       </ListFrame>
     );
-  return <Discover {...{ state, place }} lawyerId={mayDiscover ? (user?.id ?? null) : null} />;
-}
-
-interface DiscoverProps {
-  state: CaseListState;
-  place: ListPlace;
-  lawyerId: string | null;
-}
-
-/** The open postings, below the lawyer's invitations: shown together, so that no posting moves under a pointer. */
-function Discover({ state, place, lawyerId }: DiscoverProps) {
-  const { data = [], isLoading } = useQuery({
-    ...waitingInvitationsQuery(lawyerId ?? ''),
-    enabled: lawyerId !== null,
-  });
   const waiting = <WaitingPostings state={state} place={place} />;
-  if (isLoading) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <OpenPostings state={state} place={place} above={data.length > 0 && <WaitingInvitations />} />
+      <Discover {...{ state, place, waiting }} lawyerId={mayDiscover ? (user?.id ?? null) : null} />
     </Suspense>
   );
 }

@@ -2,13 +2,8 @@ import { useEffect } from 'react';
 
 import { logError } from '../../../../client/log.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { newCart, cartIn, type ShopCart } from './cart-state.ts';
-import { currentCart, joined, putCart, subscribeToCart } from './cart-store.ts';
-
-/** How long the cart is quiet before the account hears of it, in milliseconds. */
-const QUIET_MS = 800;
-
-const database = async () => (await import('../../../../client/database.ts')).database;
+import { newCart } from './cart-state.ts';
+import { currentCart, putCart } from './cart-store.ts';
 
 /**
  * Keeps the cart with the account of who is signed in, so that it is there on the next device; what a guest has put in is joined with it. Who signs out leaves no
@@ -20,79 +15,17 @@ export function useAccountCart(): void {
   useEffect(() => {
     if (status === 'unauthenticated' && currentCart().owner !== null) putCart(newCart());
     if (userId === null) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let running: Promise<void> = Promise.resolve();
-    const send = () => {
-      running = running
-        .then(() => keep(userId))
-        .catch((error: unknown) => logError('The cart could not be kept', error));
-    };
-    const later = () => {
-      if (!currentCart().isUnsent) return;
-      clearTimeout(timer);
-      timer = setTimeout(send, QUIET_MS);
-    };
-    running = join(userId)
-      .catch((error: unknown) => logError('The cart of the account could not be read', error))
-      .then(later);
-    const stop = subscribeToCart(later);
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    // A guest does without it.
+    import('./account-cart.ts')
+      .then(({ keepWithAccount }) => {
+        if (!isOver) stop = keepWithAccount(userId);
+      })
+      .catch((error: unknown) => logError('The cart of the account could not be read', error));
     return () => {
-      stop();
-      clearTimeout(timer);
+      isOver = true;
+      stop?.();
     };
   }, [status, userId]);
-}
-
-/** Takes what the account has kept: joined with what a guest has brought, or in its place where another device changed it. */
-async function join(userId: string): Promise<void> {
-  const { data } = await (await database()).from('carts').select('state, version').maybeSingle().throwOnError();
-  const kept = data === null ? null : cartIn(data.state);
-  const version = data?.version ?? 0;
-  const mine = currentCart();
-  if (mine.owner !== userId) {
-    // What another account has left is nobody's to take over.
-    const brought = mine.owner === null ? mine : newCart();
-    putCart({ ...(kept === null ? brought : joined(kept, brought)), owner: userId, version, isUnsent: true });
-  } else if (kept !== null && version !== mine.version) {
-    const next = mine.isUnsent ? joined(kept, mine) : { ...kept, order: mine.order };
-    putCart({ ...next, owner: userId, version, isUnsent: mine.isUnsent });
-  }
-}
-
-/** What an account keeps: not which account, and no order that this browser has still to show. */
-const stateOf = ({ items, billing, discountCode, delivery, answers, acceptsTerms, key, ...rest }: ShopCart) =>
-  JSON.parse(
-    JSON.stringify({
-      items,
-      billing,
-      discountCode,
-      delivery,
-      answers,
-      acceptsTerms,
-      key,
-      subtotal: rest.subtotal,
-      total: rest.total,
-      discount: rest.discount,
-      shipping: rest.shipping,
-      totalItems: rest.totalItems,
-    }),
-  );
-
-async function keep(userId: string): Promise<void> {
-  const cart = currentCart();
-  if (cart.owner !== userId || !cart.isUnsent) return;
-  const carts = (await database()).from('carts');
-  const state = stateOf(cart);
-  const { data: changed } = await carts.update({ state }).eq('user_id', userId).select('version').throwOnError();
-  const rows =
-    changed.length > 0
-      ? changed
-      : (await carts.insert({ user_id: userId, state }).select('version').throwOnError()).data;
-  const now = currentCart();
-  // What has changed meanwhile is sent after this.
-  putCart({
-    ...now,
-    version: rows[0]?.version ?? now.version,
-    isUnsent: JSON.stringify(stateOf(now)) !== JSON.stringify(state),
-  });
 }
