@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { CreditCard, Eye, EyeOff, FileUp, Landmark, LockKeyhole } from 'lucide-react';
+import { CreditCard, Eye, EyeOff, FileUp, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -48,6 +48,7 @@ import { RowsPanel } from '../../../features/money/reports/parts/rows-panel.tsx'
 import { measureStateOf, type ReportParam, REPORTS, reportStateOf } from '../../../features/money/reports/search.ts';
 import { tablePageOf } from '../../../features/money/shared/paged-table.tsx';
 import { Columns } from '../../../ui/columns.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { IN_ORDER } from '../../../ui/in-order.ts';
@@ -118,9 +119,7 @@ export function BankingPage() {
   if (user !== null && !mayBank)
     return (
       <Page title={t('title')}>
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       </Page>
     );
   if (query.error)

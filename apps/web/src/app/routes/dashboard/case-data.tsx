@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -7,7 +6,7 @@ import { useSession } from '../../../client/session.tsx';
 import { ExportPanel } from '../../../features/platform/import-export/components/export-panel.tsx';
 import { FirmContacts } from '../../../features/platform/import-export/components/firm-contacts.tsx';
 import { ImportPanel } from '../../../features/platform/import-export/components/import-panel.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Views } from '../../../ui/views.tsx';
 
@@ -46,9 +45,7 @@ export function CaseDataPage() {
       })}
     >
       {tab === undefined ? (
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied')} description={t('deniedText')} />
-        </div>
+        <DeniedState title={t('denied')} text={t('deniedText')} />
       ) : (
         <div role="tabpanel" id="case-data-panel" aria-labelledby={`case-data-tab-${tab}`}>
           {tab === 'import' && <ImportPanel />}

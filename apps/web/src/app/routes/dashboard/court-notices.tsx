@@ -1,11 +1,10 @@
 import { administersPeople } from '@casewright/contracts/people';
 import Typography from '@mui/material/Typography';
-import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
 import { AwaitedNotices } from '../../../features/practice/court-notices/components/awaited-notices.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 /** Where the platform's administrators enter what a government says of the days of rest of the next year. */
@@ -21,9 +20,7 @@ export function CourtNoticesPage() {
           <AwaitedNotices />
         </>
       ) : (
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       )}
     </Page>
   );

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { LockKeyhole, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -14,7 +14,7 @@ import { shopOverviewQuery } from '../../../features/money/orders/api/overview.t
 import { NO_FILTERS } from '../../../features/money/orders/list/state.ts';
 import { ShopOverviewParts } from '../../../features/money/orders/overview/shop-overview.tsx';
 import type { EcommerceParam } from '../../../features/money/orders/search.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { ButtonLink, RouterLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
@@ -46,14 +46,7 @@ export function EcommercePage() {
   if (user !== null && !administers)
     return (
       <Page title={t('overview.title')}>
-        <div role="alert">
-          <EmptyState
-            filled
-            icon={LockKeyhole}
-            title={t('overview.denied.title')}
-            description={t('overview.denied.text')}
-          />
-        </div>
+        <DeniedState title={t('overview.denied.title')} text={t('overview.denied.text')} />
       </Page>
     );
   return (

@@ -1,11 +1,10 @@
 import { administersPeople } from '@casewright/contracts/people';
 import Typography from '@mui/material/Typography';
-import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
 import { JobList } from '../../../features/platform/jobs/components/job-list.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 /** What the server does on its own, for those who look after the installation. */
@@ -21,9 +20,7 @@ export function JobsPage() {
           <JobList />
         </>
       ) : (
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       )}
     </Page>
   );

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { queryClient } from '../../../client/query-client.ts';
@@ -11,7 +10,7 @@ import { ExpensesTable } from '../../../features/money/time/components/expenses-
 import { UnbilledView } from '../../../features/money/time/components/unbilled-view.tsx';
 import { WeekView } from '../../../features/money/time/components/week-view.tsx';
 import type { TimeParam } from '../../../features/money/time/search.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Views } from '../../../ui/views.tsx';
 
@@ -39,9 +38,7 @@ export function TimePage() {
   if (user.accessLevel !== 'lawyer' && user.accessLevel !== 'lawyer_admin')
     return (
       <Page {...head}>
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       </Page>
     );
   const view = VIEWS.find((known) => known === search.view) ?? 'week';

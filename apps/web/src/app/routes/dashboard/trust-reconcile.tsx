@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { FileCheck2, FileUp, LockKeyhole, PenLine } from 'lucide-react';
+import { FileCheck2, FileUp, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -27,6 +27,7 @@ import type { ReconcileParam } from '../../../features/money/trust/search.ts';
 import type { TrustAccount } from '../../../features/money/trust/types.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -64,14 +65,10 @@ export function TrustReconcilePage() {
   if ((user !== null && !mayKeep) || query.data?.length === 0 || account?.is_partial === true)
     return (
       <Page title={t('reconcile.title')} parents={parents}>
-        <div role="alert">
-          <EmptyState
-            filled
-            icon={LockKeyhole}
-            title={t(account?.is_partial === true ? 'reconcile.walled' : 'denied.title')}
-            description={t(account?.is_partial === true ? 'reconcile.walledText' : 'denied.text')}
-          />
-        </div>
+        <DeniedState
+          title={t(account?.is_partial === true ? 'reconcile.walled' : 'denied.title')}
+          text={t(account?.is_partial === true ? 'reconcile.walledText' : 'denied.text')}
+        />
       </Page>
     );
   if (account === undefined)

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Landmark, LockKeyhole, Plus } from 'lucide-react';
+import { Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -25,6 +25,7 @@ import { WaitingPanel } from '../../../features/money/trust/parts/waiting-panel.
 import type { TrustParam } from '../../../features/money/trust/search.ts';
 import type { TrustAccount, TrustClient } from '../../../features/money/trust/types.ts';
 import { Columns } from '../../../ui/columns.tsx';
+import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useMoney } from '../../../ui/format/money.ts';
@@ -52,9 +53,7 @@ export function TrustPage() {
   if (user !== null && !mayKeep)
     return (
       <Page title={t('title')}>
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       </Page>
     );
   const opening = isOpening && (

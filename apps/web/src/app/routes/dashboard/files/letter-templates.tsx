@@ -1,9 +1,8 @@
-import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../../client/session.tsx';
 import { LetterTemplates } from '../../../../features/documents/letters/templates/letter-templates.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 /** The templates of letters of the reader's firm. */
@@ -14,9 +13,7 @@ export function LetterTemplatesPage() {
   if (isOfFirm) return <LetterTemplates mayKeep={user.accessLevel === 'lawyer_admin'} />;
   return (
     <Page title={t('title')}>
-      <div role="alert">
-        <EmptyState filled icon={LockKeyhole} title={t('deniedTitle')} description={t('deniedText')} />
-      </div>
+      <DeniedState title={t('deniedTitle')} text={t('deniedText')} />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -9,7 +8,7 @@ import { batchQuery, batchSumsQuery } from '../../../../features/money/invoices/
 import { BatchList } from '../../../../features/money/invoices/batch/batch-list.tsx';
 import { batchStateOf } from '../../../../features/money/invoices/batch/state.ts';
 import type { BatchParam } from '../../../../features/money/invoices/search.ts';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 /** Asks for the first page and its figures. */
@@ -32,9 +31,7 @@ export function BatchPage() {
   if (user !== null && user.accessLevel !== 'lawyer_admin')
     return (
       <Page {...head}>
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       </Page>
     );
   return <BatchList head={head} />;

@@ -1,10 +1,9 @@
-import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 interface AdministratorsOnlyProps {
@@ -23,9 +22,7 @@ export function AdministratorsOnly({ title, children }: AdministratorsOnlyProps)
       {accessLevel === 'lawyer_admin' && lawFirm ? (
         children(lawFirm)
       ) : (
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { LockKeyhole, Plus, Settings2 } from 'lucide-react';
+import { Plus, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -11,7 +11,7 @@ import { serviceCountsQuery, servicesQuery } from '../../../../features/money/se
 import { ServiceList } from '../../../../features/money/services/list/service-list.tsx';
 import { servicesStateOf } from '../../../../features/money/services/list/state.ts';
 import type { ServicesParam } from '../../../../features/money/services/search.ts';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { DeniedState } from '../../../../ui/feedback/denied-state.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
@@ -35,9 +35,7 @@ export function ServiceListPage() {
   if (user !== null && !isOfFirm(user.accessLevel))
     return (
       <Page title={t('title')}>
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
-        </div>
+        <DeniedState title={t('denied.title')} text={t('denied.text')} />
       </Page>
     );
   return (

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { RowOrder } from '../../../../ui/form/repeated-row.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { type AskedValues, MOST_LINES, NAME_LENGTH, NOTE_LENGTH } from './asked-values.ts';
 
@@ -61,29 +61,18 @@ export function LinesField() {
               autoComplete="off"
             />
             <TextField name={`lines.${index}.note`} label={t('ask.note')} maxLength={NOTE_LENGTH} autoComplete="off" />
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBlockStart: { sm: 1 } }}>
-              <IconButton
-                aria-label={t('ask.earlier', { number: index + 1 })}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <ChevronUp size={18} aria-hidden />
-              </IconButton>
-              <IconButton
-                aria-label={t('ask.later', { number: index + 1 })}
-                disabled={index === fields.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <ChevronDown size={18} aria-hidden />
-              </IconButton>
-              <IconButton
-                aria-label={t('ask.remove', { number: index + 1 })}
-                disabled={fields.length === 1}
-                onClick={() => remove(index)}
-              >
-                <Trash2 size={18} aria-hidden />
-              </IconButton>
-            </Box>
+            <RowOrder
+              index={index}
+              count={fields.length}
+              labels={{
+                earlier: t('ask.earlier', { number: index + 1 }),
+                later: t('ask.later', { number: index + 1 }),
+                remove: t('ask.remove', { number: index + 1 }),
+              }}
+              onMove={move}
+              onRemove={() => remove(index)}
+              keepsOne
+            />
           </Box>
         ))}
       </Stack>

@@ -11,7 +11,7 @@ import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import type { PageHead } from '../../../../ui/page.tsx';
-import { DayInput } from '../../../../ui/picker/day-input.tsx';
+import { DayRange } from '../../../../ui/picker/day-range.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
@@ -148,18 +148,10 @@ export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
                 onChange={(wanted) => setFilters({ ...state, services: wanted })}
               />
             )}
-            <DayInput
-              label={t('filters.from')}
-              value={state.from}
-              onChange={(from) => setFilters({ ...state, from: from ?? '' })}
-            />
-            <DayInput
-              label={t('filters.to')}
-              value={state.to}
-              onChange={(to) => setFilters({ ...state, to: to ?? '' })}
-              {...(state.from !== '' &&
-                state.to !== '' &&
-                state.to < state.from && { errorText: t('filters.backwards') })}
+            <DayRange
+              value={state}
+              texts={{ from: t('filters.from'), to: t('filters.to'), backwards: t('filters.backwards') }}
+              onChange={(days) => setFilters({ ...state, ...days })}
             />
           </FoldedFilters>
         }

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { FoundField } from '../../../../ui/form/found-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import type { Option } from '../../../../ui/form/option.ts';
+import { RepeatedRow } from '../../../../ui/form/repeated-row.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { type Payer, payingContactsQuery, useCaseMoney } from './api.ts';
 import { MOST_PAYERS, payersSchema, type PayersValues, percentOf, shareOf, sumOf } from './values.ts';
@@ -75,20 +75,12 @@ export function PayersDialog({ caseId, payers, onClose }: PayersDialogProps) {
       draft={`payers-of:${caseId}`}
     >
       {fields.map((field, nth) => (
-        <Box
+        <RepeatedRow
           key={field.id}
-          component="fieldset"
-          aria-label={t('payers.number', { number: nth + 1 })}
-          sx={{
-            border: 0,
-            margin: 0,
-            padding: 0,
-            minWidth: 0,
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 140px auto' },
-          }}
+          label={t('payers.number', { number: nth + 1 })}
+          columns={{ xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 140px auto' }}
+          removeLabel={t('payers.remove', { number: nth + 1 })}
+          onRemove={() => remove(nth)}
         >
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
             <FoundField
@@ -102,14 +94,7 @@ export function PayersDialog({ caseId, payers, onClose }: PayersDialogProps) {
             />
           </Box>
           <NumberField required name={`payers.${nth}.percent`} label={t('payers.share')} suffix="%" />
-          <IconButton
-            aria-label={t('payers.remove', { number: nth + 1 })}
-            onClick={() => remove(nth)}
-            sx={{ marginBlockStart: 1 }}
-          >
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
-        </Box>
+        </RepeatedRow>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Button

@@ -9,7 +9,7 @@ import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import type { PageHead } from '../../../../ui/page.tsx';
-import { DayInput } from '../../../../ui/picker/day-input.tsx';
+import { DayRange } from '../../../../ui/picker/day-range.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
@@ -91,18 +91,10 @@ export function OrderList({ head, isBuyer }: OrderListProps) {
       search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('filters.search') }}
       tools={
         <FoldedFilters count={narrowing} onReset={() => setFilters({ ...NO_FILTERS, q: state.q })}>
-          <DayInput
-            label={t('filters.from')}
-            value={state.from}
-            onChange={(from) => setFilters({ ...state, from: from ?? '' })}
-          />
-          <DayInput
-            label={t('filters.to')}
-            value={state.to}
-            onChange={(to) => setFilters({ ...state, to: to ?? '' })}
-            {...(state.from !== '' &&
-              state.to !== '' &&
-              state.to < state.from && { errorText: t('filters.backwards') })}
+          <DayRange
+            value={state}
+            texts={{ from: t('filters.from'), to: t('filters.to'), backwards: t('filters.backwards') }}
+            onChange={(days) => setFilters({ ...state, ...days })}
           />
         </FoldedFilters>
       }

@@ -5,17 +5,16 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { codeOf } from '../../../../client/errors.ts';
-import { useReading } from '../../../../client/use-reading.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { leaveFor } from '../../shared/paying/checkout.ts';
-import { chooseOutcome, type SandboxOutcome, type SandboxPayment, sandboxPayment } from '../api/sandbox.ts';
+import { useSandbox } from '../../shared/paying/use-sandbox.ts';
+import { chooseOutcome, type SandboxOutcome, sandboxPayment } from '../api/sandbox.ts';
 import { PayNotice } from './pay-notice.tsx';
 import { PayPage } from './pay-page.tsx';
 import { PaySkeleton } from './pay-skeleton.tsx';
@@ -25,32 +24,16 @@ const STATES = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
 /** How an open payment ends, the usual way first. */
 const OUTCOMES = ['pay', 'later', 'decline', 'dispute', 'cancel'] as const satisfies readonly SandboxOutcome[];
 const DECISIONS = ['win', 'lose'] as const satisfies readonly SandboxOutcome[];
+/** A dispute goes on here: the bank decides it. */
+const stays = (outcome: SandboxOutcome) => outcome === 'dispute';
+const SANDBOX = { read: sandboxPayment, choose: chooseOutcome, stays };
 
 /** The page of the demonstration's provider: the visitor says how the payment ends. No money moves. */
 export function SandboxPage({ reference }: { reference: string }) {
   const { t } = useTranslation('pay');
   const money = useMoney();
-  const { data, error, retry } = useReading(sandboxPayment, reference);
-  const [changed, setChanged] = useState<SandboxPayment | null>(null);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const [chosen, setChosen] = useState<SandboxOutcome | null>(null);
+  const { thing: payment, error, retry, refusal, chosen, take } = useSandbox(reference, SANDBOX);
   usePageTitle(t('sandbox.label'));
-  const payment = changed ?? data;
-
-  const choose = async (outcome: SandboxOutcome) => {
-    setChosen(outcome);
-    setRefusal(null);
-    try {
-      const now = await chooseOutcome(reference, outcome);
-      setChanged(now);
-      // A dispute goes on here: the bank decides it.
-      if (outcome !== 'dispute') await leaveFor(now.return_to);
-    } catch (failure) {
-      setRefusal(failure);
-    } finally {
-      setChosen(null);
-    }
-  };
 
   if (codeOf(error) === 'not_found')
     return (
@@ -102,7 +85,7 @@ export function SandboxPage({ reference }: { reference: string }) {
               color={outcome === 'pay' ? 'primary' : 'inherit'}
               loading={chosen === outcome}
               disabled={chosen !== null}
-              onClick={() => void choose(outcome)}
+              onClick={() => void take(outcome)}
             >
               {t(`sandbox.outcome.${outcome}`)}
             </Button>

@@ -15,8 +15,9 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Label } from '../../../../ui/label.tsx';
-import { RowMenu } from '../../../../ui/row-menu.tsx';
+import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
+import { TilesList, TilesListItem } from '../../../../ui/tiles-list.tsx';
 import { leaveFor } from '../../shared/paying/checkout.ts';
 import { addCard, useMakePrimaryCard, useRemoveCard } from '../api/change-plan.ts';
 import { type Card, cardsQuery } from '../api/own-plan.ts';
@@ -49,6 +50,22 @@ export function CardsPanel() {
       setAdding(false);
     }
   };
+  const itemsOf = (card: Card): RowMenuItem[] => [
+    ...(card.is_primary
+      ? []
+      : [
+          {
+            label: t('cards.makePrimary'),
+            icon: Star,
+            onSelect: () =>
+              makePrimary.mutate(card.id, {
+                onSuccess: () => toast.success(t('cards.madePrimary')),
+                onError: (refusal) => toast.error(messageOf(refusal, tUi)),
+              }),
+          },
+        ]),
+    { label: t('cards.remove'), icon: Trash2, danger: true, onSelect: () => setRemoved(card) },
+  ];
   return (
     <SectionCard
       title={t('cards.title')}
@@ -71,65 +88,26 @@ export function CardsPanel() {
       ) : cards.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t(provider === null ? 'off.text' : 'cards.none')}</Typography>
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gap: 2,
-            margin: 0,
-            padding: 0,
-            listStyle: 'none',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <TilesList>
           {cards.map((card) => (
-            <Box
-              key={card.id}
-              component="li"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 2,
-                padding: 2,
-                borderRadius: 1.5,
-                border: '1px solid',
-                borderColor: 'divider',
-              }}
-            >
-              <Box component={CreditCard} size={24} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
-              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                  <Typography variant="subtitle2" component="p">
-                    <bdi>{cardName.name(card)}</bdi>
+            <TilesListItem key={card.id} menu={<RowMenu label={cardName.name(card)} items={itemsOf(card)} />}>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+                <Box component={CreditCard} size={24} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
+                <Box sx={{ minWidth: 0 }}>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                    <Typography variant="subtitle2" component="p">
+                      <bdi>{cardName.name(card)}</bdi>
+                    </Typography>
+                    {card.is_primary && <Label color="info">{t('cards.primary')}</Label>}
+                  </Box>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {cardName.expires(card)}
                   </Typography>
-                  {card.is_primary && <Label color="info">{t('cards.primary')}</Label>}
                 </Box>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {cardName.expires(card)}
-                </Typography>
               </Box>
-              <RowMenu
-                label={cardName.name(card)}
-                items={[
-                  ...(card.is_primary
-                    ? []
-                    : [
-                        {
-                          label: t('cards.makePrimary'),
-                          icon: Star,
-                          onSelect: () =>
-                            makePrimary.mutate(card.id, {
-                              onSuccess: () => toast.success(t('cards.madePrimary')),
-                              onError: (refusal) => toast.error(messageOf(refusal, tUi)),
-                            }),
-                        },
-                      ]),
-                  { label: t('cards.remove'), icon: Trash2, danger: true, onSelect: () => setRemoved(card) },
-                ]}
-              />
-            </Box>
+            </TilesListItem>
           ))}
-        </Box>
+        </TilesList>
       )}
       <ConfirmDialog
         open={removed !== null}

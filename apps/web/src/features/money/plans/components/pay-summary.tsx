@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiCard from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,11 +12,10 @@ import { paths } from '../../../../client/paths.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
-import { Label } from '../../../../ui/label.tsx';
-import { ButtonLink, RouterLink } from '../../../../ui/link.tsx';
-import { useChangeSearch } from '../../../../ui/use-change-search.ts';
+import { ButtonLink } from '../../../../ui/link.tsx';
 import { openBillQuery, type Quote } from '../api/own-plan.ts';
 import type { Billing, PlanName } from '../model/plan.ts';
+import { SummaryCard, SummaryTotal } from './summary-card.tsx';
 
 interface PaySummaryProps {
   plan: PlanName;
@@ -37,51 +33,17 @@ interface PaySummaryProps {
 /** What it comes to: the plan, how often it is billed, what is paid now and what later, and the button. */
 export function PaySummary(props: PaySummaryProps) {
   const { plan, billing, quote, error, onRetry, hasCard, pending, children } = props;
-  const { t } = useTranslation('planBilling');
-  const { t: tPlans } = useTranslation('plans');
-  const changeSearch = useChangeSearch();
   return (
-    <MuiCard component="section" aria-label={t('summary.title')} sx={{ padding: { xs: 3, md: 4 } }}>
-      <Typography variant="h5" component="h2" sx={{ marginBlockEnd: 3 }}>
-        {t('summary.title')}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Label color="primary">{tPlans(`plan.${plan}.name`)}</Label>
-          <RouterLink to={paths.pricing} variant="body2" underline="always" sx={{ marginInlineStart: 'auto' }}>
-            {t('summary.otherPlan')}
-          </RouterLink>
-        </Box>
-        <Box
-          component="label"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            typography: 'body2',
-            color: 'text.secondary',
-          }}
-        >
-          {t('summary.yearly')}
-          <Switch
-            checked={billing === 'yearly'}
-            onChange={(_, checked) => changeSearch({ billing: checked ? 'yearly' : 'monthly' })}
-          />
-        </Box>
-        {hintOf(error) === 'plan_past_due' ? (
-          <Owed error={error} />
-        ) : (
-          Boolean(error) && <ErrorState error={error} onRetry={onRetry} />
-        )}
-        {quote === undefined && !error && <Skeleton variant="rounded" height={180} aria-busy="true" />}
-        {quote !== undefined && !error && <Sum quote={quote} hasCard={hasCard} pending={pending} />}
-        {children}
-        <Box sx={{ display: 'flex', gap: 1, typography: 'caption', color: 'text.secondary' }}>
-          <Box component={ShieldCheck} size={18} aria-hidden sx={{ flexShrink: 0, color: 'primary.main' }} />
-          {t('summary.secure')}
-        </Box>
-      </Box>
-    </MuiCard>
+    <SummaryCard plan={plan} billing={billing}>
+      {hintOf(error) === 'plan_past_due' ? (
+        <Owed error={error} />
+      ) : (
+        Boolean(error) && <ErrorState error={error} onRetry={onRetry} />
+      )}
+      {quote === undefined && !error && <Skeleton variant="rounded" height={180} aria-busy="true" />}
+      {quote !== undefined && !error && <Sum quote={quote} hasCard={hasCard} pending={pending} />}
+      {children}
+    </SummaryCard>
   );
 }
 
@@ -134,19 +96,7 @@ function Sum({ quote, hasCard, pending }: { quote: Quote; hasCard: boolean; pend
           ))}
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          paddingBlock: 2.5,
-          borderBlock: '1px dashed',
-          borderColor: 'divider',
-          typography: 'subtitle1',
-        }}
-      >
-        <span>{t('summary.total')}</span>
-        <bdi>{money.billed(amount, currency)}</bdi>
-      </Box>
+      <SummaryTotal>{money.billed(amount, currency)}</SummaryTotal>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {kind === 'none' && t('summary.same')}
         {kind === 'later' && t('summary.later', { at: dates.date(quote.starts_at) })}

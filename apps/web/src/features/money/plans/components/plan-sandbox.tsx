@@ -6,16 +6,15 @@ import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useReading } from '../../../../client/use-reading.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { leaveFor } from '../../shared/paying/checkout.ts';
-import { chooseSandbox, type SandboxChoice, type SandboxThing, sandboxThing } from '../api/sandbox.ts';
+import { useSandbox } from '../../shared/paying/use-sandbox.ts';
+import { chooseSandbox, type SandboxChoice, sandboxThing } from '../api/sandbox.ts';
 
 const CARDS = [
   'accepted',
@@ -27,31 +26,14 @@ const CARDS = [
   'cancel',
 ] as const satisfies readonly SandboxChoice[];
 const ANSWERS = ['approve', 'refuse'] as const satisfies readonly SandboxChoice[];
+const SANDBOX = { read: sandboxThing, choose: chooseSandbox };
 
 /** The page of the demonstration's provider for cards: the visitor says how the card behaves. No money moves. */
 export function PlanSandbox({ reference }: { reference: string }) {
   const { t } = useTranslation('planBilling');
   const money = useMoney();
-  const { data, error, retry } = useReading(sandboxThing, reference);
-  const [changed, setChanged] = useState<SandboxThing | null>(null);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const [chosen, setChosen] = useState<SandboxChoice | null>(null);
+  const { thing, error, retry, refusal, chosen, take } = useSandbox(reference, SANDBOX);
   usePageTitle(t('sandbox.label'));
-  const thing = changed ?? data;
-
-  const choose = async (outcome: SandboxChoice) => {
-    setChosen(outcome);
-    setRefusal(null);
-    try {
-      const now = await chooseSandbox(reference, outcome);
-      setChanged(now);
-      await leaveFor(now.return_to);
-    } catch (failure) {
-      setRefusal(failure);
-    } finally {
-      setChosen(null);
-    }
-  };
 
   const choices = thing === undefined || !thing.is_open ? [] : thing.kind === 'card' ? CARDS : ANSWERS;
   return (
@@ -85,7 +67,7 @@ export function PlanSandbox({ reference }: { reference: string }) {
                 color={outcome === 'accepted' || outcome === 'approve' ? 'primary' : 'inherit'}
                 loading={chosen === outcome}
                 disabled={chosen !== null}
-                onClick={() => void choose(outcome)}
+                onClick={() => void take(outcome)}
               >
                 {t(`sandbox.choice.${outcome}`)}
               </Button>

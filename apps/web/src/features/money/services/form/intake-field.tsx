@@ -1,13 +1,13 @@
 import { INTAKE_KINDS } from '@casewright/contracts/products';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { RowOrder } from '../../../../ui/form/repeated-row.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -55,25 +55,17 @@ export function IntakeField() {
                 label={t('intake.kind')}
                 options={INTAKE_KINDS.map((value) => ({ value, label: t(`intake.${value}`) }))}
               />
-              <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBlockStart: { sm: 1 } }}>
-                <IconButton
-                  aria-label={t('intake.earlier', { number: index + 1 })}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ChevronUp size={18} aria-hidden />
-                </IconButton>
-                <IconButton
-                  aria-label={t('intake.later', { number: index + 1 })}
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ChevronDown size={18} aria-hidden />
-                </IconButton>
-                <IconButton aria-label={t('intake.remove', { number: index + 1 })} onClick={() => remove(index)}>
-                  <Trash2 size={18} aria-hidden />
-                </IconButton>
-              </Box>
+              <RowOrder
+                index={index}
+                count={fields.length}
+                labels={{
+                  earlier: t('intake.earlier', { number: index + 1 }),
+                  later: t('intake.later', { number: index + 1 }),
+                  remove: t('intake.remove', { number: index + 1 }),
+                }}
+                onMove={move}
+                onRemove={() => remove(index)}
+              />
             </Box>
             {questions[index]?.kind === 'choice' && (
               <TextField

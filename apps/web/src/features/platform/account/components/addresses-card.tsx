@@ -15,6 +15,7 @@ import { useCountryName } from '../../../../ui/format/country-name.ts';
 import { Label } from '../../../../ui/label.tsx';
 import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
+import { TilesList, TilesListItem } from '../../../../ui/tiles-list.tsx';
 import { type AddressRow, addressesQuery, useMakePrimary, useRemoveAddress } from '../api/addresses.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
@@ -67,21 +68,11 @@ export function AddressesCard() {
       ) : rows.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('addresses.none')}</Typography>
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gap: 2,
-            margin: 0,
-            padding: 0,
-            listStyle: 'none',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <TilesList>
           {rows.map((row) => (
             <Address key={row.id} row={row} items={itemsOf(row)} />
           ))}
-        </Box>
+        </TilesList>
       )}
       {edited !== null && <AddressDialog address={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
@@ -113,18 +104,7 @@ function Address({ row, items }: { row: AddressRow; items: readonly RowMenuItem[
     row.email,
   ].filter(Boolean);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 1,
-        justifyContent: 'space-between',
-        padding: 2,
-        borderRadius: 1.5,
-        border: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <TilesListItem menu={<RowMenu label={row.full_name} items={items} />}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockEnd: 0.5 }}>
           <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
@@ -139,9 +119,6 @@ function Address({ row, items }: { row: AddressRow; items: readonly RowMenuItem[
           </Typography>
         ))}
       </Box>
-      <Box sx={{ flexShrink: 0 }}>
-        <RowMenu label={row.full_name} items={items} />
-      </Box>
-    </Box>
+    </TilesListItem>
   );
 }

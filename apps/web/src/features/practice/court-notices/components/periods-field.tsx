@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { RepeatedRow } from '../../../../ui/form/repeated-row.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { NoticeValues } from '../notice-values.ts';
@@ -21,24 +21,16 @@ export function PeriodsField({ year }: { year: number }) {
   return (
     <Stack spacing={2}>
       {fields.map((period, index) => (
-        <Box
+        <RepeatedRow
           key={period.id}
-          component="fieldset"
-          aria-label={t('period', { number: index + 1 })}
-          sx={{
-            border: 0,
-            margin: 0,
-            padding: 0,
-            minWidth: 0,
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr) auto',
-              sm: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-              lg: '170px 170px minmax(0, 1fr) 190px auto',
-            },
+          label={t('period', { number: index + 1 })}
+          columns={{
+            xs: 'minmax(0, 1fr) auto',
+            sm: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+            lg: '170px 170px minmax(0, 1fr) 190px auto',
           }}
+          removeLabel={t('remove', { number: index + 1 })}
+          onRemove={() => remove(index)}
         >
           <DateField name={`periods.${index}.from`} label={t('from')} required {...days} />
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
@@ -57,14 +49,7 @@ export function PeriodsField({ year }: { year: number }) {
               ]}
             />
           </Box>
-          <IconButton
-            aria-label={t('remove', { number: index + 1 })}
-            onClick={() => remove(index)}
-            sx={{ marginBlockStart: 1 }}
-          >
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
-        </Box>
+        </RepeatedRow>
       ))}
       <Box>
         <Button

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { FiltersDrawer } from '../../../../ui/cards/filters-drawer.tsx';
 import { AutocompleteFilter } from '../../../../ui/form/autocomplete-filter.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
-import { DayInput } from '../../../../ui/picker/day-input.tsx';
+import { DayRange } from '../../../../ui/picker/day-range.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { peopleQuery } from '../api/people.ts';
-import { type CalendarFilters, isBackwards, isFiltered, NO_FILTERS } from '../filters.ts';
+import { type CalendarFilters, isFiltered, NO_FILTERS } from '../filters.ts';
 import type { CalendarItem } from '../types.ts';
 import { CasePicker } from './case-picker.tsx';
 import { ColorChoice } from './color-choice.tsx';
@@ -36,15 +36,6 @@ export function CalendarFiltersDrawer(props: CalendarFiltersDrawerProps) {
   const dates = useDates();
   const { data: people = [] } = useQuery(peopleQuery('', null));
   const set = (changes: Partial<CalendarFilters>) => onChange({ ...filters, ...changes });
-  const wrong = isBackwards(filters);
-  const day = (name: 'from' | 'to') => (
-    <DayInput
-      label={t(`filters.${name}`)}
-      value={filters[name]}
-      onChange={(value) => set({ [name]: value ?? '' })}
-      {...(wrong && name === 'to' && { errorText: t('filters.backwards') })}
-    />
-  );
 
   return (
     <FiltersDrawer
@@ -66,8 +57,11 @@ export function CalendarFiltersDrawer(props: CalendarFiltersDrawerProps) {
         />
       </FormControl>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {day('from')}
-        {day('to')}
+        <DayRange
+          value={filters}
+          texts={{ from: t('filters.from'), to: t('filters.to'), backwards: t('filters.backwards') }}
+          onChange={set}
+        />
       </Box>
       <CasePicker label={t('filters.case')} value={filters.caseId} onChange={(caseId) => set({ caseId })} />
       <AutocompleteFilter

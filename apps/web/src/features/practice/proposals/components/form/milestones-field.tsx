@@ -8,15 +8,15 @@ import {
 } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { MoneyField } from '../../../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../../../ui/form/number-field.tsx';
+import { RepeatedRow } from '../../../../../ui/form/repeated-row.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
 import { useMoney } from '../../../../../ui/format/money.ts';
 
@@ -40,20 +40,12 @@ export function MilestonesField() {
         </Typography>
       )}
       {fields.map((milestone, index) => (
-        <Box
+        <RepeatedRow
           key={milestone.id}
-          component="fieldset"
-          aria-label={t('form.milestoneNumber', { number: index + 1 })}
-          sx={{
-            border: 0,
-            margin: 0,
-            padding: 0,
-            minWidth: 0,
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 150px 170px auto' },
-          }}
+          label={t('form.milestoneNumber', { number: index + 1 })}
+          columns={{ xs: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 150px 170px auto' }}
+          removeLabel={t('form.removeMilestone', { number: index + 1 })}
+          onRemove={() => remove(index)}
         >
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <TextField
@@ -70,14 +62,7 @@ export function MilestonesField() {
             integer
           />
           <MoneyField name={`milestones.${index}.amount`} label={t('terms.amount')} currency={currency} />
-          <IconButton
-            aria-label={t('form.removeMilestone', { number: index + 1 })}
-            onClick={() => remove(index)}
-            sx={{ marginBlockStart: 1 }}
-          >
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
-        </Box>
+        </RepeatedRow>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Button
