@@ -22,6 +22,9 @@ export function planFiles(built: Built): (id: string) => string | null {
   return (id) => planned.get(id) ?? null;
 }
 
+/** For how many other pages the overview counts: everybody arrives there who signs in, and it has more parts than any of them. */
+const OVERVIEW_VISITS = 6;
+
 const TEXT = /\/i18n\/locales\/(\w+)\/(\w+)\.json$/;
 const FLAG = /\/country-flag-icons\/string\/3x2\/(\w+)/;
 
@@ -33,9 +36,10 @@ function planCode(chunks: readonly Chunk[]): Map<string, string> {
   const start = reachOf(chunks, entries);
   const withStart = (names: ReadonlySet<string>) => names.union(start);
   const pages = unique(Object.values(FIRST_FILES).map((page) => page.modules));
+  const overviews = Array.from({ length: OVERVIEW_VISITS - 1 }, () => FIRST_FILES['/dashboard']?.modules ?? []);
   const files = joinFiles(parts, {
     often: [
-      ...pages.map((modules) => withStart(reachOf(chunks, homesOf(chunks, modules)))),
+      ...[...pages, ...overviews].map((modules) => withStart(reachOf(chunks, homesOf(chunks, modules)))),
       reachOf(chunks, homesOf(chunks, AT_REST)).difference(start),
     ],
     seldom: chunks.filter((chunk) => chunk.isDynamicEntry).map((chunk) => reachOf(chunks, [chunk]).difference(start)),

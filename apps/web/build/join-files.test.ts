@@ -28,6 +28,19 @@ test('a small part comes with a page that does not need it; a large one does not
   expect(sorted(joinFiles(two(50_000), often))).toEqual(['page', 'shared']);
 });
 
+test('what a part imports comes with it: a small one that needs a large one stays apart', () => {
+  const withImports = (...imports: string[]) =>
+    new Map([
+      ['page', part(90_000)],
+      ['small', part(1_000, ...imports)],
+      ['dialog', part(90_000, 'large')],
+      ['large', part(50_000)],
+    ]);
+  const often = (...more: string[]) => loads(['page', 'small', ...more], ['page'], ['dialog', 'large']);
+  expect(sorted(joinFiles(withImports(), often()))).toEqual(['dialog+large', 'page+small']);
+  expect(sorted(joinFiles(withImports('large'), often('large')))).toEqual(['dialog', 'large+small', 'page']);
+});
+
 test('a rare part changes nothing for the pages on which people arrive', () => {
   const parts = new Map([
     ['page', part(1_000)],
