@@ -25,6 +25,8 @@ interface Chosen {
   /** One of the groups; null: all. */
   of: string | null;
   currency: string | null;
+  /** How many rows a page of them has, as the address says it; a figure that is chosen keeps it. */
+  size: number | undefined;
 }
 
 /** Which report by age is shown, and which of its rows. */
@@ -44,6 +46,7 @@ const chosen = (search: Search<ReportParam>): Chosen => ({
   by: GROUPS.find((one) => one === search.by) ?? 'client',
   of: search.of ?? null,
   currency: search.currency ?? null,
+  size: search.size,
 });
 
 /** Reads the state of the reports by age; what the address says that makes no sense is as if it were not there. */

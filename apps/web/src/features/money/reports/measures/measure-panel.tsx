@@ -93,7 +93,7 @@ export function MeasurePanel({ state }: { state: MeasureState }) {
   );
 }
 
-function useColumns({ report, by, period, against }: MeasureState): Column<MeasureSum>[] {
+function useColumns({ report, by, period, against, size }: MeasureState): Column<MeasureSum>[] {
   const { t } = useTranslation('banking');
   const words = useMeasureWords();
   const rowsOf = ({ is_whole: isWhole, key, currency }: MeasureSum) => ({
@@ -104,6 +104,7 @@ function useColumns({ report, by, period, against }: MeasureState): Column<Measu
     against: against === 'before' ? undefined : against,
     of: isWhole ? undefined : (key ?? NO_KEY),
     currency: currency ?? undefined,
+    size,
   });
   const numbers = { fontVariantNumeric: 'tabular-nums' } as const;
   return [

@@ -88,7 +88,7 @@ function rowsOf(sums: readonly AgeSum[]): AgeRow[] {
   );
 }
 
-function useColumns({ report, by }: ReportState): Column<AgeRow>[] {
+function useColumns({ report, by, size }: ReportState): Column<AgeRow>[] {
   const { t } = useTranslation('banking');
   const money = useMoney();
   const areaName = usePracticeAreaName();
@@ -108,6 +108,7 @@ function useColumns({ report, by }: ReportState): Column<AgeRow>[] {
           of: row.isWhole ? undefined : (row.key ?? NO_KEY),
           age,
           currency: row.currency,
+          size,
         }}
         color="inherit"
         sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: row.isWhole || age === undefined ? 650 : 400 }}
