@@ -41,7 +41,7 @@ test.each([
   expect(() => readEnvironment(variables)).toThrow(message);
 });
 
-test('addresses lose their last slash; the site is localhost unless told', () => {
+test('addresses lose their last slash; the site is localhost by default', () => {
   expect(readEnvironment({ SITE_URL: 'https://example.test/' }).siteUrl).toBe('https://example.test');
   expect(readEnvironment({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
 });
@@ -67,7 +67,7 @@ test('loopback is this machine alone', () => {
     expect(isLoopback(host)).toBe(false);
 });
 
-test('push services reach whoever sends letters, or the site', () => {
+test('push services get the sender of letters as contact, or the site', () => {
   expect(readEnvironment({ MAIL_FROM: 'Law <a@x.test>', SITE_URL: 'https://x.test' }).pushContact).toBe(
     'mailto:a@x.test',
   );

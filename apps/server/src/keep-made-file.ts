@@ -22,7 +22,7 @@ export interface MadeFile {
 
 /**
  * Keeps a file as whom asked for it would bring it; the database decides where they may. Nothing of it is left when it is refused.
- * @param announced is told the id of the upload before the bytes come
+ * @param announced is called with the id of the upload before the bytes come
  */
 export async function keepMadeFile(
   context: ApiContext,

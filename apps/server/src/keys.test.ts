@@ -71,7 +71,7 @@ describe('a new signing key', () => {
 });
 
 describe('a new secret', () => {
-  test('issues both API keys anew; the old service key ends, the old guest stays a guest', async () => {
+  test('issues both API keys again; the old service key ends, the old guest stays a guest', async () => {
     const before = await load();
     const anonKey = await rotateSecret(folder);
     const after = await load();

@@ -5,7 +5,7 @@ export const stream = (content: string, entries = ''): string =>
 
 export const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-/** A page that is written on in Helvetica: what stands on it, and further entries of it. */
+/** A page that is written on in Helvetica: its content, and further entries of it. */
 export interface DrawnPage {
   content: string;
   entries?: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { asJsonb, auditHash, parseExactly } from './audit-entry.ts';
 
-test('numbers stay as they were written, keys stand in PostgreSQL’s order', () => {
+test('numbers stay as they were written, keys are in PostgreSQL’s order', () => {
   const text = '{"bb": 10.00, "a": [1e2, -0.50, true, null], "é": "x\\u0001\\"\\\\/", "aa": {}}';
   expect(asJsonb(parseExactly(text))).toBe(
     '{"a": [1e2, -0.50, true, null], "aa": {}, "bb": 10.00, "é": "x\\u0001\\"\\\\/"}',

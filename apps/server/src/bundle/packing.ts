@@ -40,7 +40,7 @@ export class Packing {
     this.files.push(entryOf(written));
   }
 
-  /** The bytes of a paper, stored as they are. @param onBytes is told how many more have been read */
+  /** The bytes of a paper, stored as they are. @param onBytes is called with how many more have been read */
   async addPaper({ path, objectPath }: Paper, pieces: Readable, onBytes: (bytes: number) => void): Promise<void> {
     const written: Written = { path, bytes: 0, rows: null, hash: createHash('sha256') };
     try {

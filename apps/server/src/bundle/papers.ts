@@ -16,7 +16,7 @@ interface Row extends Packed {
   size: string;
 }
 
-// A tree of names as the caller sees it: the kind of paper, of a firm the case, then folders as they are. A file stands where it lies; earlier
+// A tree of names as the caller sees it: the kind of paper, of a firm the case, then folders as they are. A file is in its folder; earlier
 // versions beside it, with their number. Those of a file in the bin are apart. Parents come before what lies in them.
 const PAPERS = `
   with places (id, parent_id, name) as (values ('files', null, 'files'), ('bin', null, 'bin'), ('tasks', null, 'tasks'), ('letters', null, 'letters'),

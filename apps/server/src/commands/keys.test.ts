@@ -25,7 +25,7 @@ afterEach(() => {
 // Nothing listens at this port: a command that opened the database would fail.
 const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
 
-test('are shown without the database, so that a running server does not stand in the way', async () => {
+test('are shown without the database, so that a running server is no obstacle', async () => {
   await showKeys(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL, SITE_URL: 'https://law.example.test' }));
   expect(said).toMatch(/^address {2}https:\/\/law\.example\.test\nanon key \S+\n/);
   expect(said).toContain(`${dataDir}/keys.json`);

@@ -17,7 +17,7 @@ export async function verifyBundleFile(file: string): Promise<void> {
     [
       `${scope.kind === 'case' ? 'Case' : 'Firm'} ${scope.name}, exported ${at}`,
       `${files.length} files, ${rows} rows: each is what the manifest says`,
-      `Audit log: ${auditEntries} entries worked out anew; the chain stood at entry ${audit.entries}, ${audit.head_hash || 'without entries'}`,
+      `Audit log: ${auditEntries} entries computed again; the chain was at entry ${audit.entries}, ${audit.head_hash || 'without entries'}`,
       `Manifest: sha256 ${manifestHash ?? ''}`,
       '',
     ].join('\n'),

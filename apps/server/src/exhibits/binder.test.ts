@@ -107,7 +107,7 @@ describe('a binder', { timeout: 60_000 }, () => {
     expect(lines[0]).toContain('List of exhibits');
     expect(lines[0]).toMatch(/Exhibit A.* 2 2 .*Exhibit B.*Withdrawn.*Exhibit C.* 1 5 .*Exhibit D.* 1 7/);
     expect(lines[1]).toMatch(/^Exhibit A Lease of 3 May 2021 C-2026-000042 · Hartley$/);
-    // The sticker stands on the first page alone.
+    // The sticker is on the first page alone.
     expect(lines[2]).toBe('Original 1 Exhibit A');
     expect(lines[3]).toBe('Original 2');
     expect(lines[4]).toMatch(/^Exhibit C Hall\.png/);

@@ -17,7 +17,7 @@ import { addOutline, type Bookmark } from './outline.ts';
 import { stickLabel } from './sticker.ts';
 
 /**
- * Puts exhibits into one PDF behind their list, each after its cover sheet and with its label, and writes it into the folder. `progress` is told how many
+ * Puts exhibits into one PDF behind their list, each after its cover sheet and with its label, and writes it into the folder. `progress` is called with how many
  * pages of documents are done. It may take all memory and never end: it belongs into a process that can be ended.
  */
 export async function makeBinder(

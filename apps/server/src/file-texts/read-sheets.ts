@@ -146,7 +146,7 @@ function styleReader(book: Book): PartReader {
       if (name === 'numFmt') formats.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
       if (name !== 'xf' || !isOfCells) return;
       const format = Number(attribute('numFmtId'));
-      // What stands in quotes or brackets, or after a backslash, is shown as it is.
+      // Text in quotes or brackets, or after a backslash, is shown as it is.
       const code = (formats.get(format) ?? '').replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, '');
       book.showsDay.push(DAYS.has(format) || /[yd]/i.test(code));
     },
@@ -159,7 +159,7 @@ function styleReader(book: Book): PartReader {
 function stringReader({ strings }: Book): PartReader {
   let found = '';
   let isText = false;
-  // How a Japanese text is pronounced stands beside it.
+  // The pronunciation of a Japanese text is beside it.
   let isPhonetic = false;
   return {
     open: (name) => {

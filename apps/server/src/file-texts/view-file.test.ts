@@ -47,7 +47,7 @@ describe('what a file says, to be shown', { timeout: 30_000 }, () => {
 });
 
 describe('two texts compared', () => {
-  it('are told apart word by word, also where no blanks part the words', () => {
+  it('differ word by word, also where no blanks part the words', () => {
     expect(comparedPieces('the fee is 14', 'the fee is 12')?.map(({ kind }) => kind)).toEqual([
       'same',
       'removed',

@@ -194,7 +194,7 @@ describe('notifications by e-mail', () => {
     expect(smtp.taken[0]).toContain(id);
   });
 
-  it('come as one letter to whoever reads a digest, in the language of the account', async () => {
+  it('come as one letter to a person with a digest, in the language of the account', async () => {
     const email = address();
     const person = await somebody(backend, email, { digest: 'hourly', time_zone: 'Europe/Paris' });
     await backend.engine.query(`update auth.users set raw_user_meta_data = '{"language": "vi"}' where id = $1`, [

@@ -41,7 +41,7 @@ test('what was called off is not reminded of, and what was moved at its new time
   expect(settle(changed, 10, at('2026-10-26T12:55:00Z'))).toEqual({ due: null, next: at('2026-11-03T09:50:00Z') });
 });
 
-test('a moment that passed while the server stood still is told for an hour, then it is over', () => {
+test('a reminder that was due while the server was down is sent for an hour, and not later', () => {
   const once = { ...weekly, recurrence: null };
   expect(settle(once, 60, at('2026-10-19T12:59:00Z')).due).toEqual(at('2026-10-19T13:00:00Z'));
   expect(settle(once, 60, at('2026-10-19T13:01:00Z'))).toEqual({ due: null, next: null });

@@ -11,7 +11,7 @@ const LOCALES: Record<LetterLanguage, string> = {
   ar: 'ar-SA-u-ca-gregory-nu-latn',
 };
 
-/** What stands in a letter: a text, whether a condition holds, or a list. */
+/** The value of a field in a letter: a text, whether a condition holds, or a list. */
 export type Written = string | boolean | Record<string, string>[];
 
 /** Values as a letter in a language has them; what the case does not have is left out. */

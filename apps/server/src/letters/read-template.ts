@@ -14,7 +14,7 @@ import { MOST_FIELDS } from './letter-job.ts';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 /** A field is a word or some: letters of any language, digits and marks that join them. */
 const FIELD = /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_ .'’-]{0,79}$/u;
-/** What the library says of braces, as a person is told. */
+/** What the library says of braces, as a message to a person. */
 const FAULTS: Record<string, LetterFaultRule> = {
   unclosed_tag: 'brace_open',
   duplicate_open_tag: 'brace_open',

@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('letters of notifications in %s', (language) => {
 });
 
 describe('a letter of notifications', () => {
-  it('shows names in its subject only to whoever chose that', () => {
+  it('shows names in its subject only to recipients who chose that', () => {
     expect(letterOf('en').subject).toBe('Casewright: News about a case');
     expect(letterOf('en', [noticeOf()], { details: true }).subject).toBe(
       'Casewright: The case Estate of Zoë is now closed',
@@ -161,7 +161,7 @@ describe('a letter of notifications', () => {
     expect(letterOf(language, [noticeOf()], { metadata }).language).toBe(tag);
   });
 
-  it('that no kind says is told in English, as text', () => {
+  it('of no known kind is shown in English, as text', () => {
     const letter = letterOf('fr', [noticeOf({ kind: null, title: 'Moved &amp; <strong>&lt;b&gt;</strong>' })]);
     expect(letter.text).toContain('Moved & <b>');
     expect(letter.html).toContain('Moved &amp; &lt;b&gt;');

@@ -35,7 +35,7 @@ export function pagedProcess(
 }
 
 /**
- * Makes one PDF of documents in a process of its own. `progress` is told how many pages are done, and ends it by throwing. `use` gets what came of it,
+ * Makes one PDF of documents in a process of its own. `progress` is called with how many pages are done, and ends it by throwing. `use` gets what came of it,
  * and the PDF, which is removed afterwards; null where the process was ended.
  * @throws the reason of the signal when it is aborted
  */

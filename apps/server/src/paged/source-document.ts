@@ -9,7 +9,7 @@ export interface SourceDocument {
   path: string | null;
 }
 
-/** What came of a PDF of documents. `place`: of the document that stood in the way, from 0. */
+/** What came of a PDF of documents. `place`: of the document that failed, from 0. */
 export type Made = { fault: null; pages: number } | { fault: DocumentFault | 'changed'; place: number };
 
 export type Counted = CountedDocument[];

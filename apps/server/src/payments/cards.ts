@@ -58,7 +58,7 @@ export interface ChargeState {
   url: string | null;
 }
 
-/** Whoever keeps cards for the platform and takes what is owed for plans from them. Every call can be made again. */
+/** The provider that keeps cards for the platform and charges what is due for plans. Every call can be made again. */
 export interface CardProvider {
   name: ProviderName;
   /** Who somebody is to it. @throws ProviderUnreachable, ProviderRefused */

@@ -1,4 +1,4 @@
-/** Whoever takes cards for a firm. Amounts are in units of the currency, as the database has them. */
+/** The provider that takes cards for a firm. Amounts are in units of the currency, as the database has them. */
 export type ProviderName = 'stripe' | 'sandbox';
 
 /** A payment as private.online_payment gives it. */

@@ -1,7 +1,7 @@
 import type { SandboxRows } from './rows.ts';
 import { ProviderRefused, type Provider } from './provider.ts';
 
-/** The provider of the demonstration: no money moves, and whoever pays chooses how it ends, on a page of ours. */
+/** The provider of the demonstration: no money moves, and the payer chooses the result on a page of ours. */
 export function sandboxProvider(rows: SandboxRows, siteUrl: string): Provider {
   return {
     name: 'sandbox',

@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that Stripe refuses is told from one that it does not answer', async () => {
+  test('that Stripe refuses is distinguished from one that it does not answer', async () => {
     answers['POST checkout/sessions'] = 400;
     await expect(provider.open(PAYMENT, 'https://site.test')).rejects.toThrow(ProviderRefused);
     answers['POST checkout/sessions'] = 503;

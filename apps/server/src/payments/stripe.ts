@@ -223,7 +223,7 @@ function readMessage(event: Stripe.Event): ProviderMessage | null {
   };
 }
 
-/** What is refused for good is told from what may be tried again. */
+/** Distinguishes a final refusal from a failure that may be tried again. */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

@@ -35,7 +35,7 @@ async function countOne(path: string): Promise<Counted[number]> {
 }
 
 /**
- * Puts documents into one PDF behind an index, each of their pages with its number, and writes it into the folder. `progress` is told how many pages are
+ * Puts documents into one PDF behind an index, each of their pages with its number, and writes it into the folder. `progress` is called with how many pages are
  * done. It may take all memory and never end: it belongs into a process that can be ended.
  */
 export async function makeProduction(

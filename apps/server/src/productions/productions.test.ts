@@ -213,7 +213,7 @@ describe('a production', { timeout: 60_000 }, () => {
     for (const said of ['Inherited font', 'Typed value', 'Noted value', 'ACME000120'])
       expect(pages[1]?.text).toContain(said);
     expect(pages[1]?.keys).not.toContain('Annots');
-    // Streams are packed; everything else stands as it is.
+    // Streams are packed; everything else is unchanged.
     expect(Buffer.from(bytes ?? []).toString('latin1')).not.toContain('marker-');
     expect(Buffer.from(bytes ?? []).toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|EmbeddedFiles)\b/);
   });

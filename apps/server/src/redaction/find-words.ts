@@ -8,7 +8,7 @@ const OF_A_WORD = /[\p{L}\p{N}\p{M}_]/u;
 const MARGIN = 0.12;
 
 /**
- * Every place at which words stand in the text of a PDF, a box for each line. Upper and lower case, accents and blanks make no difference: a
+ * Every place at which words are in the text of a PDF, a box for each line. Upper and lower case, accents and blanks make no difference: a
  * redaction finds rather too much.
  */
 export function findWords(pages: Pages, words: string, whole: boolean): FoundWords {
@@ -63,7 +63,7 @@ function runsOf(characters: readonly PageCharacter[], sought: string, whole: boo
   return runs;
 }
 
-/** The boxes of some characters, one for each line on which they stand. */
+/** The boxes of some characters, one for each line on which they are. */
 function linesOf(run: readonly PageCharacter[], page: number): PageBox[] {
   const lines: PageBox[] = [];
   for (const { box, text } of run) {

@@ -42,9 +42,9 @@ const ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
 const BGRX = 3;
 const WHITE = 0xff_ff_ff_ff;
-/** Parts into which a page is divided where places of it are told in whole numbers. */
+/** Parts into which a page is divided where places on it are given in whole numbers. */
 const PARTS = 1_000_000;
-/** What is no character: nothing, and how a hyphen at the end of a line is told. */
+/** What is no character: nothing, and how a hyphen at the end of a line is given. */
 const NO_CHARACTER = new Set([0, 2, 0xfffe, 0xffff]);
 
 /** A PDF as pdfium reads it. Nothing is given back: the process ends with the file. */

@@ -18,7 +18,7 @@ export interface PageBox {
   height: number;
 }
 
-/** What is asked of a PDF: how large its pages are, where words stand, or a redacted copy. */
+/** What is asked of a PDF: how large its pages are, where words are, or a redacted copy. */
 export interface RedactionJob {
   wish: 'look' | 'find' | 'redact';
   path: string;

@@ -267,7 +267,7 @@ describe('words are found', { timeout: 60_000 }, () => {
     const { data } = copy.picture(1, 792, 612);
     let gray = 0;
     for (const [index, value] of data.entries()) if (index % 4 === 0 && value > 60 && value < 200) gray += 1;
-    // The soft edge of the box alone: no letter stands out of it.
+    // The soft edge of the box alone: no letter is visible beyond it.
     expect(gray).toBeLessThan(260);
   });
 });

@@ -21,7 +21,7 @@ export function ownPage(pdf: PDF, { dict }: PDFPage): void {
   }
 }
 
-/** Numbers that stand elsewhere in the file, in their place; fonts stay where they are, since pages share them. */
+/** Numbers that are elsewhere in the file, in their place; fonts stay where they are, since pages share them. */
 function plain(pdf: PDF, value: NonNullable<ReturnType<PdfDict['get']>>, key: string): typeof value {
   if (key === 'Resources') return value;
   const found = value instanceof PdfRef ? (pdf.getObject(value) ?? value) : value;

@@ -237,7 +237,7 @@ describe('the key of the seals', () => {
     expect(await sealCertificates(data)).toHaveLength(1);
   });
 
-  it('is not made anew over one that is damaged', async () => {
+  it('does not replace one that is damaged', async () => {
     const data = join(folder, 'damaged');
     await loadSealKey(data, INSTALLATION);
     await writeFile(join(data, 'seal.pem'), 'nothing');

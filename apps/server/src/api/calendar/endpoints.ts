@@ -91,7 +91,7 @@ export const calendarEndpoints = defineEndpoints({
   getWindow: {
     method: 'get',
     path: '/api/calendar',
-    summary: 'What stands in a window of time, every series worked out',
+    summary: 'The events of a period, with every series expanded',
     query: z.object({
       ...windowShape,
       layers: z.optional(layers),

@@ -263,7 +263,7 @@ describe('what is read in', () => {
   });
 });
 
-test('a title and a place of a file stand on one line', () => {
+test('a title and a place of a file are on one line', () => {
   const text = [
     'BEGIN:VCALENDAR',
     'BEGIN:VEVENT',

@@ -146,7 +146,7 @@ export async function readLink(
   const used = await takeDownload(context, said.link, request.ip);
   if ('status' in used) return reply.code(used.status).send(used.body);
   const { maker, file_id: fileId } = used;
-  // Whoever has a second factor gave it when they made the link.
+  // A maker with a second factor entered it when they made the link.
   const caller: Caller = {
     role: 'authenticated',
     claims: { sub: maker, role: 'authenticated', aal: 'aal2' },

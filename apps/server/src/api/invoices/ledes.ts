@@ -17,7 +17,7 @@ import { NOT_FOUND } from './preview.ts';
 const NOT_NAMED = refusal('validation_failed', 'Name the invoice by its id, and the file that is wanted.');
 const LACKS_SOMETHING = refusal(
   'P0001',
-  'This invoice lacks something that a client’s program has to be told. The page of the invoice lists what it is.',
+  'This invoice lacks something that a client’s program needs. The page of the invoice lists what it is.',
   'ledes_incomplete',
 );
 const NOT_ISSUED = refusal(

@@ -9,7 +9,7 @@ import type { productEndpoints as endpoints } from './endpoints.ts';
 import { CODES, tooManyCodes } from './price-cart.ts';
 import type { ProductRows } from './rows.ts';
 
-/** Letters to one address, whoever asks for them. */
+/** Letters to one address, from all callers together. */
 const LETTERS: RateWindow = { most: 5, seconds: 3600 };
 const WAIT_SECONDS = 60;
 const AWAY = refusal(

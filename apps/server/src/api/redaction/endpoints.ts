@@ -49,7 +49,7 @@ export const redactionEndpoints = defineEndpoints({
     }),
     answer: z.object({ boxes: z.array(box), more: z.boolean(), without_text: z.array(z.int()) }),
     answered:
-      'A box for each line on which they stand, in parts of the page from its left and its top; pages without a text, in which nothing is found',
+      'A box for each line on which they are, in parts of the page from its left and its top; pages without a text, in which nothing is found',
     refusals: [400, 401, 403, 404, 422, 429],
   },
   makeRedactedCopy: {

@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<RedactionFault | 'redaction_took_too_long', str
     'The copy was read again, and did not hold: nothing of it was kept. Print the document to a new PDF, and redact that one.',
 };
 
-/** What a person is told when a PDF cannot be redacted. */
+/** The messages when a PDF cannot be redacted. */
 export function refusedFor(fault: keyof typeof SENTENCES): Refused {
   return { status: 400, body: refusal('P0001', SENTENCES[fault], fault) };
 }

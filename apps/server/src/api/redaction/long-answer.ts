@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Less than what stands between a browser and a server waits for. */
+/** Less than the time-out of a proxy between a browser and a server. */
 const EVERY_MS = 15_000;
 
 /**

@@ -36,7 +36,7 @@ export async function lookAtPdf(
   return reply.send({ version_id: id, number, name, object_path: objectPath, size, sizes, signed });
 }
 
-/** POST /api/redaction/find: where words stand in a PDF. */
+/** POST /api/redaction/find: where words are in a PDF. */
 export async function findWords(
   context: ApiContext,
   request: RequestOf<typeof redactionEndpoints.findWords>,

@@ -18,7 +18,7 @@ import { redactionSource, type RedactionSource } from './source-of.ts';
 
 type Wanted = z.infer<typeof redactionEndpoints.makeRedactedCopy.body>;
 
-/** POST /api/redaction: makes a redacted copy, and keeps it as the caller. Whoever hangs up before it is kept ends it. */
+/** POST /api/redaction: makes a redacted copy, and keeps it as the caller. It ends when the caller hangs up before the copy is kept. */
 export async function makeRedactedCopy(
   context: ApiContext,
   request: RequestOf<typeof redactionEndpoints.makeRedactedCopy>,
@@ -58,7 +58,7 @@ export async function makeRedactedCopy(
         gone.signal,
       ),
     );
-    // Who has too many waiting is told at once.
+    // A caller with too many waiting is refused at once.
     if (made === null) return tooOften(reply, LATER);
     return 'status' in made ? answer.send(made.status, made.body) : answer.send(200, made);
   } catch (error) {

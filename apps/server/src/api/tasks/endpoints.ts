@@ -94,7 +94,7 @@ export const taskEndpoints = defineEndpoints({
           .check(z.regex(/^-?\d{1,20}(\.\d{1,40})?$/), z.describe('the position of the last card that is known')),
       ),
       limit: z._default(
-        wholeNumber(1, TASK_CARDS_AT_ONCE_MAX, `how many at most; ${TASK_CARDS_AT_A_TIME} unless told`),
+        wholeNumber(1, TASK_CARDS_AT_ONCE_MAX, `how many at most; ${TASK_CARDS_AT_A_TIME} by default`),
         TASK_CARDS_AT_A_TIME,
       ),
     }),
@@ -111,7 +111,7 @@ export const taskEndpoints = defineEndpoints({
       sort: z._default(z.enum(TASK_SORTS), 'due_at'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       page: z._default(wholeNumber(0, 1_000_000), 0),
-      page_size: z._default(wholeNumber(1, TASKS_A_PAGE_MAX, '25 unless told'), 25),
+      page_size: z._default(wholeNumber(1, TASKS_A_PAGE_MAX, '25 by default'), 25),
     }),
     answer: taskPageSchema,
     refusals: [400, 401],

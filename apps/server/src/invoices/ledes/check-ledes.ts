@@ -3,7 +3,7 @@ import type { LedesCheck, LedesFormat, LedesGap, LedesHint } from '@casewright/c
 import { unitsOf } from '../../typeset/figures.ts';
 import type { LedesContent, Timekeeper } from './content.ts';
 
-/** As many people are named; whoever reads it mends one after the other. */
+/** At most so many people are named; the reader corrects them one by one. */
 const MOST_NAMED = 20;
 
 /**
