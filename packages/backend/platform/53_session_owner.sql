@@ -1,4 +1,4 @@
--- A token names its person beside its session, and both have to belong together: whoever has learned a secret that was replaced could
+-- A token names its person beside its session, and both have to belong together: a person who learned a secret that was replaced could
 -- otherwise carry their own session as somebody else. Null asks for the session alone; a token without a person is an empty text.
 
 drop function auth.require_session(uuid);

@@ -1,5 +1,5 @@
 -- How long a statement of a guest and of a person may take, as on a hosted project. The backend asks the database for what `alter role`
--- has set, so whoever runs it can choose otherwise and say `notify pgrst, 'reload config'`.
+-- has set, so the operator can choose otherwise and say `notify pgrst, 'reload config'`.
 
 do $$
 declare

@@ -324,7 +324,7 @@ create event trigger realtime_publication_drop_watch on sql_drop
   execute function realtime.publication_watch();
 
 -- What callers may read at this moment. `p_keys` are the rows' primary keys, [{"c1": …, "c2": …}], each caller asks about those whose
--- places, from 1 on, p_asked lists (an array literal each, null for all), and callers of one role stand together. One array of all places
+-- places, from 1 on, p_asked lists (an array literal each, null for all), and callers of one role are together. One array of all places
 -- would be copied for every caller.
 -- Answers {ended: [caller], answers: [[place] | "failed"] or null where there is no row security, roles: {role: {columns: [{name, type}], keyed, row_security}}}: the columns that a
 -- role may select, whether the whole key is among them, and whether row security judges the table.

@@ -6,7 +6,7 @@ alter table realtime.messages
   alter updated_at set default timezone('UTC', clock_timestamp());
 
 -- Sends a message to all who have joined `topic`, when this transaction commits. The payload gets the message's `id` unless it has one
--- or is no object. Whoever calls needs the right to insert into realtime.messages. It never ends its caller's transaction: what does not
+-- or is no object. The caller needs the right to insert into realtime.messages. It never ends its caller's transaction: what does not
 -- work becomes a warning.
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql as $$
@@ -90,7 +90,7 @@ create trigger realtime_capture after insert on realtime.messages for each row
 when (new.extension = 'broadcast' and new.event is not null and coalesce(current_setting('realtime.probing', true), '') = '')
 execute function realtime.capture_message();
 
--- Rows that stand for a message of each extension, so that a policy can be asked about them: the id of the broadcast, then of the
+-- One sample row for a message of each extension, so that a policy can be asked about them: the id of the broadcast, then of the
 -- presence. They are rolled back with the transaction that asks.
 create function realtime.insert_probes(topic text) returns uuid[]
 language plpgsql security definer set search_path = '' as $$

@@ -10,9 +10,9 @@ export interface Keys {
   anonKey: string;
   /** HS256 token of the role service_role: it passes row security and never leaves servers. */
   serviceRoleKey: string;
-  /** Opaque stand-in for anonKey (`sb_publishable_…`); derived from jwtSecret unless given. */
+  /** Opaque replacement for anonKey (`sb_publishable_…`); derived from jwtSecret unless given. */
   publishableKey?: string;
-  /** Opaque stand-in for serviceRoleKey (`sb_secret_…`); derived from jwtSecret unless given. */
+  /** Opaque replacement for serviceRoleKey (`sb_secret_…`); derived from jwtSecret unless given. */
   secretKey?: string;
   /**
    * Asymmetric keys (ES256 or RS256, each with a `kid`). The first private one signs access tokens, all verify, so a retired key

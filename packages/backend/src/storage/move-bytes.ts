@@ -21,7 +21,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /**
  * Copies the bytes of every object from one place to another, each checked against its SHA-256. What is there already is left, so that a run
  * which was interrupted is made again. The old place keeps what it has.
- * @param report told now and then how far it is
+ * @param report called now and then with how far it is
  * @throws the errors of the database and of the places
  */
 export async function moveBytes(

@@ -94,7 +94,7 @@ export class CsvRows {
 }
 
 /**
- * Takes records out of pieces that may end anywhere: inside a field, a quote or a line break. A field is what stands between the quotes of
+ * Takes records out of pieces that may end anywhere: inside a field, a quote or a line break. A field is the text between the quotes of
  * its JSON text. That is made piece by piece, because a long field full of quotes takes long to turn.
  */
 class CsvRecords {

@@ -66,7 +66,7 @@ export interface BackingStore extends ByteStore {
   removeUnfinishedOlderThan(milliseconds: number): Promise<void>;
   /** Removes resumable uploads, complete or not, of which nothing has come for so long. */
   removeUploadsOlderThan(milliseconds: number): Promise<void>;
-  /** Whether bytes can be read and written at this moment, as far as can be told in a second. */
+  /** Whether bytes can be read and written at this moment, as far as can be checked in a second. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export const READ_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif',
 /** Kinds of pictures that are written. */
 export type Written = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
 
-/** What is written: what was asked for, what the reader says to prefer, or what it was; a moving picture becomes one that stands. */
+/** What is written: what was asked for, what the reader says to prefer, or what it was; a moving picture becomes a still one. */
 export function writtenType(type: string, { format }: ImageWish, accept: string): Written {
   if (format === 'avif') return 'image/avif';
   if (format === 'webp' || (format === undefined && accept.includes('image/webp'))) return 'image/webp';

@@ -96,7 +96,7 @@ export async function listSorted(
   { prefix, search, column, descending, limit, offset, folders }: Sorted,
 ): Promise<Entry[]> {
   const direction = descending ? 'desc' : 'asc';
-  // A folder stands where its slash puts it, as in a walk.
+  // A folder is sorted by its name with the slash.
   const byName = `(key || case when isfolder then '/' else '' end) collate "C"`;
   const order = column === 'name' ? `${byName} ${direction}` : `isfolder desc, ${column} ${direction}, ${byName}`;
   const { rows } = await queryAsCaller(engine, scope, {

@@ -69,10 +69,7 @@ export class Watch {
       this.#saidAt = performance.now();
       this.#isSaid = true;
       const facts = { call, ...failureOf(error), failed: this.#failed };
-      this.#logger.warn(
-        facts,
-        'The S3 of storage does not do what it is asked; who asked for it is told to try again.',
-      );
+      this.#logger.warn(facts, 'The S3 of storage does not do what it is asked; the caller is asked to try again.');
     }
     return new StorageUnavailable();
   }

@@ -24,7 +24,7 @@ export class LocalCopies {
   readonly #folder: string;
   readonly #incoming: string;
   readonly #most: number;
-  /** Bytes here, as far as this process knows; counted anew before any copy goes. */
+  /** Bytes here, as far as this process knows; counted again before any copy is removed. */
   #bytes = Infinity;
   readonly #coming = new Map<string, Promise<string | null>>();
 

@@ -8,7 +8,7 @@ export class OwnVersions {
   /** Says that a version is being written. */
   add(version: string): void {
     const now = performance.now();
-    // Those that came first stand first.
+    // The oldest come first.
     for (const [old, at] of this.#begun) {
       if (now - at <= OWN_MS) break;
       this.#begun.delete(old);

@@ -37,7 +37,7 @@ export async function openVersion(connection: Connection, version: string): Prom
         objectMode: false,
         highWaterMark: READY_BYTES,
       });
-      // Whoever reads no longer waits for nothing either.
+      // A reader that closes its stream ends the request as well.
       return stream.once('close', () => gone.abort());
     },
     close: () => Promise.resolve(),

@@ -7,7 +7,7 @@ export interface S3Settings {
   endpoint?: string;
   /** Who we are there; the machine's own credentials (environment, files, role) unless given. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Whether the bucket stands in the path of an address rather than in its host, as most servers beside AWS want it. */
+  /** Whether the bucket is in the path of an address rather than in its host, as most servers beside AWS want it. */
   forcePathStyle?: boolean;
   /** Begins every key, so that several installations can share a bucket: `casewright/` for one. None unless given. */
   prefix?: string;
@@ -17,7 +17,7 @@ export interface S3Settings {
 
 /** How long things may take, in milliseconds. */
 export interface Patience {
-  /** Until a connection stands. */
+  /** Until a connection is open. */
   connectMs: number;
   /** Until one answer begins. */
   answerMs: number;
@@ -46,7 +46,7 @@ export const PATIENCE: Patience = {
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)+$/;
 
-/** Checks what can be told without asking. @throws an error of one line */
+/** Checks what can be checked without a request. @throws an error of one line */
 export function checkS3Settings({ bucket, endpoint, prefix }: S3Settings): void {
   if (!BUCKET.test(bucket)) throw new Error(`storage.s3.bucket is ${bucket}; it is the name of no bucket.`);
   if (prefix !== undefined && !PREFIX.test(prefix))

@@ -39,7 +39,7 @@ test('a turn that is given back twice is free once', async () => {
   await expect(turns.take()).rejects.toThrow(StorageUnavailable);
 });
 
-test('who waits too long is told to come again, and keeps nobody behind them waiting', async () => {
+test('a caller who waits too long is asked to try again, and keeps nobody behind them waiting', async () => {
   const turns = new Turns(2, 50);
   const giveBack = await turns.take();
   await expect(turns.take(2)).rejects.toThrow(StorageUnavailable);
