@@ -54,7 +54,7 @@ const boardColumnSchema = z.object({
   id: z.nullable(id).check(z.describe('null: the cases that nobody has placed yet')),
   name: z.nullable(text),
   rules: stageRulesSchema.check(z.describe('what the column asks of a case that enters')),
-  card_count: count.check(z.describe('how many the caller sees there; 1001 stands for more than a thousand')),
+  card_count: count.check(z.describe('how many the caller sees there; 1001 means more than a thousand')),
   cards: z.array(boardCardSchema),
 });
 export type BoardColumn = z.infer<typeof boardColumnSchema>;

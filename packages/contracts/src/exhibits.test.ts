@@ -13,7 +13,7 @@ it('counts where labels are numbers', () => {
   expect([1, 26, 27].map((place) => exhibitLabel('numbers', place))).toEqual(['1', '26', '27']);
 });
 
-it('stands after the word of the set, or alone', () => {
+it('comes after the word of the set, or alone', () => {
   expect(exhibitName({ prefix: 'Plaintiff’s Exhibit', scheme: 'letters' }, 27)).toBe('Plaintiff’s Exhibit AA');
   expect(exhibitName({ prefix: '', scheme: 'numbers' }, 3)).toBe('3');
 });

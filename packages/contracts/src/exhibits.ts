@@ -6,7 +6,7 @@ export const MOST_EXHIBITS = 200;
 export const EXHIBIT_SCHEMES = ['letters', 'numbers'] as const;
 export type ExhibitScheme = (typeof EXHIBIT_SCHEMES)[number];
 
-/** On which pages of an exhibit its label stands. */
+/** On which pages of an exhibit its label is. */
 export const EXHIBIT_STICKERS = ['first_page', 'every_page'] as const;
 export type ExhibitSticker = (typeof EXHIBIT_STICKERS)[number];
 

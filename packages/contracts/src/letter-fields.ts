@@ -1,4 +1,4 @@
-// The fields that a letter is filled with, as they stand in a template between braces. The function letter_values of the database answers them.
+// The fields that a letter is filled with, as they are written in a template between braces. The function letter_values of the database answers them.
 
 /**
  * How a field is written: text as it is, days and amounts as the language of the template has them, a condition not at all: `{#is_hourly}…{/is_hourly}`

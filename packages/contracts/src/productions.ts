@@ -10,7 +10,7 @@ export interface BatesSeries {
   digits: number;
 }
 
-/** A Bates number as it stands on its page: ACME000123. */
+/** A Bates number as it is on its page: ACME000123. */
 export const batesNumber = ({ prefix, digits }: BatesSeries, number: number): string =>
   `${prefix}${String(number).padStart(digits, '0')}`;
 

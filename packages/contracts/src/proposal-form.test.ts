@@ -62,7 +62,7 @@ describe('proposalSchema', () => {
     });
   });
 
-  it('wants to stand at least until tomorrow', () => {
+  it('has to be valid at least until tomorrow', () => {
     expect(validationErrors({ valid_until: dayFromNow(0) })).toEqual({ valid_until: 'ui:validation.futureDate' });
     expect(validationErrors({ valid_until: dayFromNow(1) })).toEqual({});
     expect(validationErrors({ valid_until: null })).toEqual({ valid_until: 'ui:validation.required' });

@@ -2,7 +2,7 @@
 export const reminderGaps = ['client', 'firm', 'number', 'amount', 'due_date', 'days_late', 'fee'] as const;
 export type ReminderGap = (typeof reminderGaps)[number];
 
-/** What stands in the gaps. Amounts are in units of the currency. */
+/** The values of the placeholders. Amounts are in units of the currency. */
 export interface ReminderValues {
   client: string | null;
   firm: string | null;

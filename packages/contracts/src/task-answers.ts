@@ -54,7 +54,7 @@ export type TaskCard = z.infer<typeof taskCardSchema>;
 
 const taskColumnSchema = z.object({
   status: z.enum(TASK_COLUMNS),
-  card_count: count.check(z.describe('how many the caller sees there; 1001 stands for more than a thousand')),
+  card_count: count.check(z.describe('how many the caller sees there; 1001 means more than a thousand')),
   cards: z.array(taskCardSchema),
 });
 export type TaskColumn = z.infer<typeof taskColumnSchema>;
