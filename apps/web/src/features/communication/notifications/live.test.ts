@@ -72,7 +72,7 @@ test('what has not been loaded stays so: its first answer will hold the new one'
   ).toEqual([]);
 });
 
-test('whatever comes however often, each stands there once and the numbers agree with the lists', () => {
+test('whatever comes however often, each is listed once and the numbers agree with the lists', () => {
   const row = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     is_unread: fc.boolean(),

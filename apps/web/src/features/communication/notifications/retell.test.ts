@@ -21,7 +21,7 @@ const placesOf = (sentence: string) => ['first', 'second'].filter((place) => sen
 describe.each(LANGUAGES.filter(({ value }) => value !== 'en'))('in $label', ({ value }) => {
   const reader = sayIn(value);
 
-  test.each(notificationKinds)('%s is said with its names, whether they were stored or stand in the title', (kind) => {
+  test.each(notificationKinds)('%s is said with its names, whether they were stored or are in the title', (kind) => {
     const names = { first: 'Nguyễn &amp; Co.', second: '50 % $&amp; \\1' };
     const title = english(kind, names);
     const places = placesOf(english(kind, { first: '{{first}}', second: '{{second}}' }));
@@ -44,7 +44,7 @@ test('a stored name is text: what it holds of markup is shown, not followed', ()
   expect(retell(told, english, french)).not.toContain('<img');
 });
 
-test('what a newer server tells, or nobody has ever told, is shown as it is', () => {
+test('a notification of an unknown kind is shown as it is', () => {
   const title = 'The hearing <strong>Doe</strong> was moved';
   expect(retell({ title, kind: 'hearing_moved', params: ['Doe'] }, english, french)).toBe(title);
   expect(retell({ title, kind: null, params: [] }, english, french)).toBe(title);

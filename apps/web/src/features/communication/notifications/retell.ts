@@ -2,7 +2,7 @@ import { isNotificationKind, type NotificationKind, notificationKinds } from '@c
 
 import type { NotificationRow } from './api/notification-list.ts';
 
-/** Stand where the English sentence has its names, so that the same place can be found in what was stored. */
+/** Placeholders where the English sentence has its names, so that the same place can be found in what was stored. */
 const MARKS = { first: '\u{E000}', second: '\u{E001}' };
 
 /** What is stored of a notification's words. */

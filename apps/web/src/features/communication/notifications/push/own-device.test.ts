@@ -43,7 +43,7 @@ test('a browser in which nobody turned push on is left alone', async () => {
   expect(browserSubscription).not.toHaveBeenCalled();
 });
 
-test('the server is told of another address, and of the same one only once', async () => {
+test('the server gets another address, and the same one only once', async () => {
   await turnOn('ada');
   await renewPush('ada');
   expect(keepSubscription).toHaveBeenCalledOnce();
