@@ -2,7 +2,7 @@
 export const ORDER_STATUSES = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where an order stands: of a pending one what comes next, otherwise its state. */
+/** The step of an order: of a pending one what comes next, otherwise its state. */
 export const ORDER_STEPS = ['check', 'pay', 'work', 'delivered', 'completed', 'cancelled', 'refunded'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 

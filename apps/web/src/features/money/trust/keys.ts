@@ -8,7 +8,7 @@ export const trustKeys = {
   reconciliations: (accountId: string) => ['trust', 'reconciliations', accountId],
   figures: (id: string) => ['trust', 'figures', id],
   lines: (state: object) => ['trust', 'lines', state],
-  /** What was made at a moment; another one is made anew. */
+  /** What was made at one moment; at another moment it is made again. */
   statement: (caseId: string, at: number) => ['trust', 'statement', caseId, at],
   ofCase: (caseId: string) => ['trust', 'case', caseId],
 } as const;

@@ -18,7 +18,7 @@ const PieChart = lazy(() =>
   import('../../../../ui/chart/pie-chart.tsx').then((module) => ({ default: module.PieChart })),
 );
 const HEIGHT = 176;
-/** More slices than these are not told apart. */
+/** More slices than these look alike. */
 const MOST = 5;
 
 interface CategoriesPanelProps {

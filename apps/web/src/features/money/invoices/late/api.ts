@@ -33,7 +33,7 @@ export interface LateInvoice {
   shown_as: string;
 }
 
-/** What stands between an invoice and its next reminder. */
+/** When the next reminder of an invoice is sent, and what stops it. */
 export interface Lateness {
   days_late: number;
   step_id: string | null;
@@ -53,7 +53,7 @@ export interface Interest {
   since: string | null;
 }
 
-/** A payment plan as it stands; state as `plan_state` names it. */
+/** A payment plan as it is now; state as `plan_state` names it. */
 export interface Plan {
   id: string;
   state: string;

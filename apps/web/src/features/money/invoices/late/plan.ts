@@ -1,6 +1,6 @@
 import type { Plan } from './api.ts';
 
-/** How a plan stands, as `plan_state` names it. */
+/** The state of a plan, as `plan_state` names it. */
 export const PLAN_STATES = ['offered', 'kept', 'late', 'broken', 'completed', 'declined', 'ended'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 

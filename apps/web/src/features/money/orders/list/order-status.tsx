@@ -13,7 +13,7 @@ const COLORS: Record<OrderStep, LabelColor> = {
   refunded: 'error',
 };
 
-/** Where an order stands: of a pending one what comes next. */
+/** The step of an order: of a pending one what comes next. */
 export function OrderStepLabel({ step }: { step: string }) {
   const { t } = useTranslation('orders');
   const shown = orderStepOf(step);

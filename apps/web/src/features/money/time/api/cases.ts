@@ -11,7 +11,7 @@ const DIGITS_OF_A_NUMBER = 6;
 /** What takes time: everything that is neither archived nor cancelled. */
 const AT_WORK = ['draft', 'engaging', 'active', 'on_hold', 'closed'];
 
-/** The cases of the reader's firm that are meant by what stands after `#`: digits are the end of a number, words part of number or title. */
+/** The cases of the reader's firm that are meant by the text after `#`: digits are the end of a number, words part of number or title. */
 export function casesQuery(said: string) {
   const digits = asciiDigits(said);
   return queryOptions({

@@ -6,7 +6,7 @@ export interface QuickLine {
   minutes: number | null;
   /** What was done. */
   words: string;
-  /** What stands after `#`: a number of a case, or part of its number or name; null without one. */
+  /** The text after `#`: a number of a case, or part of its number or name; null without one. */
   about: string | null;
   /** Codes of work, as they are written; null without one. Whether there are such is not asked here. */
   task: string | null;

@@ -21,7 +21,7 @@ interface ClientStatementDialogProps {
   onClose: () => void;
 }
 
-/** Asks for which days a client is told what they have in trust. */
+/** Asks for the days of a client's trust statement. */
 export function ClientStatementDialog({ accountId, caseId, onMade, onClose }: ClientStatementDialogProps) {
   const { t } = useTranslation('trust');
   const form = useForm<ClientStatementValues>({

@@ -53,7 +53,7 @@ export type StatementValues = z.infer<typeof statementSchema>;
 
 const chosenDay = day.check(z.refine((value) => value !== null, required));
 
-/** Of which days a client is told what they have in trust, and how. */
+/** The days, cases and language of a client's trust statement. */
 export const clientStatementSchema = z
   .object({ from: chosenDay, to: chosenDay, all_cases: z.boolean(), language: z.nullable(z.string()) })
   .check(

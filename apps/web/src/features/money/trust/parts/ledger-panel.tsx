@@ -175,7 +175,7 @@ function What({ entry, isJournal }: { entry: TrustEntry; isJournal: boolean }) {
   const whose = entry.case_of === null ? t('own') : entry.client_name;
   const detail = [isJournal && whose, entry.payee].filter(Boolean).join(' · ');
   return (
-    // The whole of it: its cell would cut it off. On a narrow window it stands beside its name, on one line with it.
+    // The whole of it: its cell would cut it off. On a narrow window it is beside its name, on one line with it.
     <Box sx={{ minWidth: 0, paddingBlock: { xs: 0, md: 0.5 }, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       <Box component="span" dir="auto" sx={{ fontWeight: 500 }}>
         {entry.memo}
