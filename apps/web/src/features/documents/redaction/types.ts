@@ -25,7 +25,7 @@ export interface RedactableFile {
   signed: boolean;
 }
 
-/** Where words stand. */
+/** Where words are. */
 export interface FoundWords {
   boxes: PageBox[];
   /** Whether there are more places than these. */

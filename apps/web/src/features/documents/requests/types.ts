@@ -1,4 +1,4 @@
-/** How a line stands: `missing` is what the client does not have, `again` what was asked for once more. */
+/** The state of a line: `missing` is what the client does not have, `again` what was asked for once more. */
 export type LineStatus = 'asked' | 'sent' | 'missing' | 'again' | 'accepted';
 
 /** A file that was sent for a line; `returned_at`: the firm has asked again since. */

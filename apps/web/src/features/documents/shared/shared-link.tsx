@@ -21,7 +21,7 @@ import { openLink, type OpenLink, readLink, ruleOf } from './open-link.ts';
 /** What says of a link that it leads nowhere. */
 const OVER: readonly (string | null)[] = ['link_not_found', 'link_ended', 'link_used_up', 'validation_failed'];
 
-/** Where a link to a file leads, for whoever has it: what it is, and the way to download it. */
+/** The page of a shared link: what the file is, and the way to download it. */
 export function SharedLink({ token }: { token: string }) {
   const link = useReading(readLink, token);
   const [opened, setOpened] = useState<{ link: OpenLink; password: string } | null>(null);

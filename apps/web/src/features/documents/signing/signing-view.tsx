@@ -22,7 +22,7 @@ interface SigningViewProps {
   onDiscarded: () => void;
 }
 
-/** A request to sign a document, as it concerns the reader: who prepares it, who signs, and how it stands. */
+/** A request to sign a document, as it concerns the reader: who prepares it, who signs, and its state. */
 export function SigningView({ bytes, ...rest }: SigningViewProps & { bytes: DocumentBytes }) {
   return (
     <DocumentBytesProvider value={bytes}>

@@ -1,6 +1,6 @@
 import type { SignatureKind } from '../../../ui/signature/strokes.ts';
 
-/** How a request stands. */
+/** The state of a request. */
 export type RequestStatus = 'draft' | 'out' | 'completed' | 'declined' | 'withdrawn' | 'expired';
 export type FieldKind = 'signature' | 'initials' | 'date' | 'name' | 'text';
 

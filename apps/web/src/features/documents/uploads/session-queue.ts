@@ -133,7 +133,7 @@ function follow(): void {
   if (person === (own?.person ?? null)) return;
   const left = own?.queue.uploads().filter(({ state }) => state !== 'done') ?? [];
   own?.queue.leave();
-  // Whoever signs out leaves no documents behind. Another account of the same person leaves them.
+  // Signing out leaves no documents behind. A change to another account of the same person keeps them.
   if (person === null) void own?.keeper.forgetCopies(left);
   own = person === null ? null : queueFor(person);
   own?.queue.subscribe(publish);

@@ -22,7 +22,7 @@ export function FileName({ row, onShow, onOpen }: FileNameProps) {
   const { t, i18n } = useTranslation('files');
   const isPdf = row.type === 'pdf';
   return (
-    // The cell around it takes its direction from the text; the icon stands where the page begins.
+    // The cell around it takes its direction from the text; the icon is where the line of the page begins.
     <Box dir={i18n.dir()} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
         <FileIcon type={row.type} />

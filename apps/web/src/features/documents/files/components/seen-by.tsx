@@ -25,7 +25,7 @@ export function useSeenBy(): (row: FileRow) => string {
   };
 }
 
-/** Who can see a file: what the client sees stands out. */
+/** Who can see a file: what the client sees is highlighted. */
 export function SeenBy({ row }: { row: FileRow }) {
   const text = useSeenBy()(row);
   const isOpen = row.visibility === 'shared' || row.shared_with.length > 0;

@@ -20,7 +20,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** So much of what did not change stands on either side of a change. */
+/** So much unchanged text is shown on either side of a change. */
 const AROUND = 400;
 
 /** Two versions of a file beside one another, in their words. */
@@ -93,7 +93,7 @@ export function CompareDialog({ versions, onClose }: CompareDialogProps) {
           t('compare.same')
         ) : (
           data.map(({ kind, text }, at) => {
-            // The pieces stand in their order, and never change.
+            // The pieces are in their order, and never change.
             if (kind === 'added') return <ins key={at}>{text}</ins>;
             if (kind === 'removed') return <del key={at}>{text}</del>;
             return <span key={at}>{shortened(text, at === 0, at === data.length - 1)}</span>;

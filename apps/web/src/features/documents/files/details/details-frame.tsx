@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 /** Windows on which the list has room beside it. */
 const WIDE = '(min-width:1200px)';
 
-/** As high as the window, less what stands above the panel and 24 px below it. */
+/** As high as the window, less what is above the panel and 24 px below it. */
 export const PANEL_HEIGHT = 'calc(100dvh - 160px)';
 
 interface DetailsFrameProps {

@@ -14,7 +14,7 @@ import { linksQuery, useLinkVerbs } from '../api/links.ts';
 import { LinkLine } from './link-line.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 
-/** The links by which a file is shared with whoever has them: made, seen with their uses, and ended. */
+/** The links that share a file with everybody who has them: made, seen with their uses, and ended. */
 export function LinkPart({ fileId }: { fileId: string }) {
   const { t } = useTranslation('fileLinks');
   const titleId = useId();

@@ -13,7 +13,7 @@ interface SheetsViewProps {
   cut: boolean;
 }
 
-/** Most rows, columns and cells that are drawn: a page that has more stands still. */
+/** Most rows, columns and cells that are drawn: a page with more freezes. */
 const MOST_ROWS = 500;
 const MOST_COLUMNS = 100;
 const MOST_CELLS = 10_000;

@@ -43,7 +43,7 @@ export function FieldList() {
   );
 }
 
-/** A field as it stands in a Word document. */
+/** A field as it is written in a Word document. */
 function typedAs(name: LetterFieldName): string {
   const kind = LETTER_FIELDS[name];
   if (kind === 'condition') return `{#${name}}…{/${name}}`;

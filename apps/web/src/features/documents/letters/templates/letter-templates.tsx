@@ -25,7 +25,7 @@ const TemplateDialog = lazy(() =>
   import('./template-dialog.tsx').then((module) => ({ default: module.TemplateDialog })),
 );
 
-/** The templates of the firm, a page at a time; whoever administers it keeps them. */
+/** The templates of the firm, a page at a time; its administrators keep them. */
 export function LetterTemplates({ mayKeep }: { mayKeep: boolean }) {
   const { t } = useTranslation('letters');
   const dates = useDates();

@@ -22,7 +22,7 @@ interface LetterFormProps extends NewLetterProps {
   onClose: () => void;
 }
 
-/** What the letter will say, to be put right; what the case does not know stands out. */
+/** What the letter will say, to be put right; what the case does not know is highlighted. */
 export function LetterForm({ template, needed, caseId, folderId, onMade, onClose }: LetterFormProps) {
   const { t } = useTranslation('letters');
   const make = useMakeLetter();

@@ -29,7 +29,7 @@ interface OfVersion {
   version_id: string;
 }
 
-/** Where words stand in a version. Rejects with the refusal. */
+/** Where words are in a version. Rejects with the refusal. */
 export function useFindWords() {
   return useMutation({
     mutationKey: redactionKeys.all,

@@ -30,7 +30,7 @@ interface LineRowProps {
   sendFile: SendFile;
 }
 
-/** One paper that is asked for: how it stands, what was sent and said, and what the reader can do. */
+/** One paper that is asked for: its state, what was sent and said, and what the reader can do. */
 export function LineRow({ caseId, line, canAnswer, canDecide, sendFile }: LineRowProps) {
   const { t } = useTranslation('documentRequests');
   const verbs = useRequestVerbs();

@@ -45,7 +45,7 @@ export function usePlan(requestId: string, first: Plan) {
   useEffect(() => {
     flush.current = save;
   });
-  // Whoever leaves the page has changed it last, and sees no state of it any more.
+  // The last change is saved when the page is left; a failure is a message, as no state is shown any more.
   useEffect(() => () => void flush.current().catch((error: unknown) => toast.error(messageOf(error, t))), [t]);
 
   return {

@@ -16,7 +16,7 @@ interface OwnFieldProps {
   text: string;
 }
 
-/** A field of the reader's, with what will stand in it. */
+/** A field of the reader's, with its later content. */
 export function OwnField({ field, name, strokes, text }: OwnFieldProps) {
   const { t } = useTranslation('signing');
   const Icon = FIELD_ICONS[field.kind];

@@ -36,7 +36,7 @@ const COLORS: Readonly<Record<RequestStatus, LabelColor>> = {
   expired: 'warning',
 };
 
-/** How a request stands: who has signed and who is asked, what was sealed, and what can still be done. */
+/** The state of a request: who has signed and who is asked, what was sealed, and what can still be done. */
 export function StatusView({ request, parents, download }: StatusViewProps) {
   const { t } = useTranslation('signing');
   const dates = useDates();

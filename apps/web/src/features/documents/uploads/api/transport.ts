@@ -31,7 +31,7 @@ function sendOnce({ file, begun, url, report, signal }: Sending): Promise<void> 
       chunkSize: PART,
       // One request for what is one part.
       uploadDataDuringCreation: file.size <= PART,
-      // Whoever keeps the queue keeps the address with it, for its person alone, and knows when to try again.
+      // The queue keeps the address, for its person alone, and decides when to try again.
       storeFingerprintForResuming: false,
       retryDelays: null,
       metadata: {

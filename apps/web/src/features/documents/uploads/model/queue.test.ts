@@ -248,7 +248,7 @@ test('who leaves sends no more, sees nothing, and loses nothing', async () => {
   expect([calls.length, givenUp.length, [...kept.keys()]]).toEqual([1, 0, before]);
 });
 
-test('progress is told a few times a second', async () => {
+test('progress is reported a few times a second', async () => {
   queue.add(chosen('a'), OWN_PLACE);
   await settle();
   const heard = vi.fn();

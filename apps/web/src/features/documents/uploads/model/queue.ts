@@ -222,7 +222,7 @@ export class UploadQueue {
       const fileId = await this.#send(id, own.signal);
       if (!own.signal.aborted) this.#finish(id, fileId);
     } catch (error) {
-      // Whoever stopped it has said what it is now.
+      // The code that stopped it has set its state already.
       if (!own.signal.aborted) this.#fail(id, error);
     }
     if (this.#running.get(id) === own) this.#running.delete(id);
