@@ -6,7 +6,7 @@ import { Highlight } from '../../../../ui/highlight.tsx';
 interface FaqItemProps {
   heading: string;
   detail: string;
-  /** What was searched for: it stands out. */
+  /** What was searched for: it is highlighted. */
   search?: string;
 }
 
