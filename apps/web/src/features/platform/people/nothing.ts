@@ -1,2 +1,2 @@
-/** Stands where a person or an entry has no value. */
+/** Shown where a person or an entry has no value. */
 export const NOTHING = '–';

@@ -41,7 +41,7 @@ const shape = (all: TaskBoard['columns']) =>
   all.map(({ card_count: count, cards }) => [count, ...cards.map(({ id }) => id)]);
 
 describe('a task', () => {
-  test('goes before another one, and both columns are counted anew', () => {
+  test('goes before another one, and both columns are counted again', () => {
     const moved = withTaskMoved(plain, { taskId: 'b', status: 'in_progress', before: 'd' });
     expect(shape(moved.columns)).toEqual([
       [2, 'a', 'c'],
@@ -57,7 +57,7 @@ describe('a task', () => {
     ]);
   });
 
-  test('that stands below what the board holds is counted as it leaves', () => {
+  test('that is below the cards of the board is counted as it leaves', () => {
     const far = { ...plain, columns: columns(['a'], ['d']).map((one) => ({ ...one, card_count: 70 })) };
     expect(shape(withTaskMoved(far, { taskId: 'z', status: 'in_progress', before: null }, card('z')).columns)).toEqual([
       [69, 'a'],

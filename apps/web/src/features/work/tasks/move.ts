@@ -30,7 +30,7 @@ function columnsWithMove(columns: readonly TaskColumn[], move: TaskMove, card: T
   return columns.map((column) => {
     const stood = column.cards.some(({ id }) => id === move.taskId);
     const isTarget = column.status === move.status;
-    // It is counted where it stood, also below the cards that are shown.
+    // It is counted where it was, also below the cards that are shown.
     if (!stood && !isTarget && card.status !== column.status) return column;
     return {
       ...column,

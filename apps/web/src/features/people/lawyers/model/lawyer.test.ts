@@ -56,6 +56,6 @@ it.each([
   [2.5, { unit: 'hours', count: 3 }],
   [48, { unit: 'hours', count: 48 }],
   [49, { unit: 'days', count: 3 }],
-])('%s hours are told as %j', (hours, expected) => {
+])('%s hours are shown as %j', (hours, expected) => {
   expect(responseTime(hours)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export function DemoNotice({ shown }: { shown: boolean }) {
   const { t } = useTranslation('authDemo');
   return (
-    // Stands there from the beginning: what is put into it later is read out.
+    // Rendered from the beginning, so that a text that comes later is read out.
     <Box component="output" sx={{ display: 'block', marginBlockEnd: shown ? 3 : 0 }}>
       {shown && (
         <Box

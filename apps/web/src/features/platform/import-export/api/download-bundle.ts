@@ -10,7 +10,7 @@ export type ExportScope = { kind: 'firm' } | { kind: 'case'; caseId: string };
 
 interface Download {
   scope: ExportScope;
-  /** Told how many bytes have come so far. */
+  /** Called with how many bytes have come so far. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }

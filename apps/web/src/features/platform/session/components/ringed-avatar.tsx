@@ -7,7 +7,7 @@ const AVATAR = 96;
 const GAP = 4;
 const RING = 3;
 
-/** A person's avatar in a ring whose colours walk around it; they stand still for those who want less motion. */
+/** A person's avatar in a ring whose colours move around it; they are still for people who want less motion. */
 export function RingedAvatar({ name }: { name: string }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { namesOf } from '../../../../client/form-fields.ts';
 import type { PartyColumns } from '../api/parties.ts';
 import type { PartyRow } from '../types.ts';
 
-/** Stands in the form for a representative who is no party of the case. */
+/** The value in the form for a representative who is no party of the case. */
 export const BY_NAME = 'by-name';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));

@@ -1,6 +1,6 @@
 import { type CaseFilters, postedSince } from '../filters.ts';
 
-/** The filters of a list as what the database's functions of lists take; nothing stands for a filter that does not narrow. */
+/** The filters of a list as what the database's functions of lists take; a filter that does not narrow is left out. */
 export function caseArguments(filters: CaseFilters, teamId: string | null) {
   return {
     search: filters.q.trim() || undefined,

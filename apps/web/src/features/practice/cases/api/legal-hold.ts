@@ -5,7 +5,7 @@ import { changesOf } from '../../../../client/feeds.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { caseKeys } from '../keys.ts';
 
-/** A legal hold that stands. While `lift_asked_by` is set, somebody wants it lifted and another has still to agree. */
+/** A legal hold in force. While `lift_asked_by` is set, somebody wants it lifted and another has still to agree. */
 export interface LegalHold {
   reason: string;
   set_by_name: string | null;
@@ -16,7 +16,7 @@ export interface LegalHold {
   lift_reason: string | null;
 }
 
-/** How a case stands, for the lawyers' side; null for everybody else. */
+/** The legal hold of a case, for the lawyers' side; null for everybody else. */
 export interface HoldState {
   /** Whether the reader may set and lift a hold. */
   may: boolean;

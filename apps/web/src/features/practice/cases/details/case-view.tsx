@@ -25,7 +25,7 @@ export interface CaseReader {
 
 /** The head of one part of the page. */
 export interface PartHead {
-  /** Stands in the address, and names the part in the texts. */
+  /** Part of the address, and names the part in the texts. */
   value: CasePart;
   /** The tab in which the reader finds it; otherwise the one that the part has in `case-page`. */
   group?: (reader: CaseReader) => CaseGroup;

@@ -22,7 +22,7 @@ interface LegalHoldDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which stands in the timeline of the firm. A refusal stays in the dialog. */
+/** Asks for the reason, which is shown in the timeline of the firm. A refusal stays in the dialog. */
 export function LegalHoldDialog({ caseId, act, open, onClose }: LegalHoldDialogProps) {
   const { t } = useTranslation('caseDetails');
   const { mutateAsync } = useLegalHold(caseId);

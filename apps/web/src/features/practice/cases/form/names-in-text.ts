@@ -3,7 +3,7 @@ import type { partyRoles } from '@casewright/contracts/cases';
 
 type PartyRole = (typeof partyRoles)[number];
 
-/** What may stand in place of a name: what somebody is in the case, a company, or a person of whom nothing is known. */
+/** What may be used in place of a name: what somebody is in the case, a company, or a person of whom nothing is known. */
 export type NameKind = Exclude<PartyRole, 'other'> | 'company' | 'person';
 
 /** Something in a text that looks like a name. */

@@ -19,7 +19,7 @@ const COLORS: Record<CheckResult, LabelColor> = {
   waived: 'success',
 };
 
-/** Every check of the case: what was decided, by whom and why, and what stood before them then. */
+/** Every check of the case: what was decided, by whom and why, and the hits that were shown then. */
 export function CheckHistory({ caseId }: { caseId: string }) {
   const { t } = useTranslation('conflicts');
   const query = useQuery(conflictHistoryQuery(caseId));

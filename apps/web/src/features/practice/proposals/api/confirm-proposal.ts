@@ -1,7 +1,7 @@
 import { database } from '../../../../client/database.ts';
 import { useProposalMutation } from './use-proposal-mutation.ts';
 
-/** The lawyer stands by the proposal although the posting has changed; its client is notified. */
+/** The lawyer keeps the proposal although the posting has changed; its client is notified. */
 export function useConfirmProposal() {
   return useProposalMutation((proposalId: string) =>
     database.rpc('confirm_proposal', { proposal_id: proposalId }).throwOnError(),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf, differingFields, newProposalValues, plainText, storedColumns, valuesOf } from './form-values.ts';
 
 describe('newProposalValues', () => {
-  it('is a draft that can be saved as it stands, in the currency of the posting', () => {
+  it('is a draft that can be saved as it is, in the currency of the posting', () => {
     const values = newProposalValues('EUR');
     expect(proposalDraftSchema.safeParse(values).success).toBe(true);
     expect(values.currency).toBe('EUR');

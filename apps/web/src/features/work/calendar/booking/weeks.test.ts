@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { weeksOf } from './weeks.ts';
 
-test('days add up to the weeks of their Mondays, and an empty week stands between them', () => {
+test('days add up to the weeks of their Mondays, and an empty week is between them', () => {
   const none = { requested: 0, confirmed: 0, cancelled: 0 };
   expect(
     weeksOf([

@@ -37,7 +37,7 @@ interface EventFormProps {
   event: OpenedEvent;
   onClose: () => void;
   onBusy: (busy: boolean) => void;
-  /** Told whether something was typed that is not saved. */
+  /** Called with whether something was typed that is not saved. */
   onTyped: (typed: boolean) => void;
 }
 

@@ -28,7 +28,7 @@ test('days and times are meant on the clock of the zone, in winter and in summer
   expect(momentOf('2026-03-29', '02:30', 'Europe/Paris')).toBe('2026-03-29T01:30:00Z');
 });
 
-test('an end before the beginning is refused where it stands', () => {
+test('an end before the beginning is refused at its field', () => {
   expect(endsBefore(base)).toBe(false);
   expect(endsBefore({ ...base, end_time: '09:00' })).toBe(true);
   expect(endsBefore({ ...base, end_day: '2026-03-26', end_time: '23:00' })).toBe(true);

@@ -26,7 +26,7 @@ interface NewEventFormProps {
   caseId: string;
   onClose: () => void;
   onBusy: (busy: boolean) => void;
-  /** Told whether something was typed that is not saved. */
+  /** Called with whether something was typed that is not saved. */
   onTyped: (typed: boolean) => void;
 }
 

@@ -36,7 +36,7 @@ export function useStartShift(): void {
             setValue('end_time', end.time, { shouldValidate: true });
           }
         }
-        // Half a date is none: what stood before it is what counts.
+        // Half a date is none: the value before it counts.
         if (start_day !== null && start_time !== null) before = { start_day, start_time };
       },
     });

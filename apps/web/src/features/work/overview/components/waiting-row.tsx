@@ -12,7 +12,7 @@ interface WaitingRowProps {
   item: WaitingItem;
   /** Whether it is drawn for a client: with a sign, and with room for its verb. */
   roomy: boolean;
-  /** Whether it is the most urgent of all, whose button stands out. */
+  /** Whether it is the most urgent of all, whose button is filled. */
   first: boolean;
 }
 

@@ -39,7 +39,7 @@ export function AddTaskForm({ status, given, onClose }: AddTaskFormProps) {
       }}
     >
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that had the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that had the focus
         autoFocus
         fullWidth
         size="small"

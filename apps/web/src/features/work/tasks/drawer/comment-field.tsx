@@ -89,7 +89,7 @@ export function CommentField({ label, value, people, onChange, onSend }: Comment
       {isOpen && (
         <Paper
           id={listId}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand beside a text and leave the focus there
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be beside a text and leave the focus there
           role="listbox"
           aria-label={t('comment.people')}
           elevation={8}

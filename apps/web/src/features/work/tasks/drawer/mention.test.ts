@@ -18,6 +18,6 @@ test('people are found by the beginning of each of their names, without accents'
   expect(peopleFor('x', people)).toEqual([]);
 });
 
-test('only those whose whole name still stands there are mentioned', () => {
+test('only those whose whole name is still there are mentioned', () => {
   expect(mentionedIn('@Ana Silva and @Laura', people)).toEqual(['2']);
 });

@@ -31,7 +31,7 @@ interface WorkbenchProps {
   /** The version that is edited; null for a new template. */
   row: TemplateRow | null;
   firstScope: TemplateScope;
-  /** Told of the version in which it was saved. */
+  /** Called with the id of the version in which it was saved. */
   onSaved: (id: string) => void;
 }
 

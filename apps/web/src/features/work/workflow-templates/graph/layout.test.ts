@@ -12,7 +12,7 @@ function twoStages() {
   return link(template, 'check', 'file', true);
 }
 
-test('every step stands in its stage, and none on another', () => {
+test('every step is in its stage, and none on another', () => {
   for (const isRightToLeft of [false, true]) {
     const { steps, stages, width } = layoutOf(twoStages(), isRightToLeft);
     const boxes = [...steps.values()];
@@ -35,7 +35,7 @@ test('every step stands in its stage, and none on another', () => {
   }
 });
 
-test('what waits stands after what it waits for, along the line of reading', () => {
+test('what waits is after what it waits for, along the line of reading', () => {
   const x = (isRightToLeft: boolean, key: string) => layoutOf(twoStages(), isRightToLeft).steps.get(key)?.x ?? 0;
   expect(x(false, 'open')).toBeGreaterThan(x(false, 'check'));
   expect(x(true, 'open')).toBeLessThan(x(true, 'check'));

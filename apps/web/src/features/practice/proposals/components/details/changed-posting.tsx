@@ -18,7 +18,7 @@ interface ChangedPostingProps {
   mayConfirm: boolean;
 }
 
-/** That the posting has changed since the proposal was made: what of it, and for its lawyer the way to stand by the terms. */
+/** That the posting has changed since the proposal was made: what of it, and for its lawyer the button to keep the terms. */
 export function ChangedPosting({ proposal, isClient, mayConfirm }: ChangedPostingProps) {
   const { t, i18n } = useTranslation('proposals');
   const confirm = useConfirmProposal();

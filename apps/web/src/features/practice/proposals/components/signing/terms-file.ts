@@ -6,7 +6,7 @@ export interface TermsCopy {
   /** Between whom, for which case, which revision: one line each. */
   facts: readonly string[];
   sections: readonly TermsSection[];
-  /** By which it can be told that nothing was changed. */
+  /** It proves that nothing was changed. */
   fingerprint: string;
   language: string;
   direction: 'ltr' | 'rtl';
