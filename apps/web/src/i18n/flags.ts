@@ -1,9 +1,9 @@
 import type { LANGUAGES } from './languages.ts';
 
-/** The countries whose flags stand for the languages. */
+/** The countries whose flags are shown for the languages. */
 export type CountryCode = (typeof LANGUAGES)[number]['countryCode'];
 
-/** The flags of the countries that stand for a language, each fetched when it is first shown. */
+/** The flags of those countries, each fetched when it is first shown. */
 const FLAGS: Record<CountryCode, () => Promise<{ default: string }>> = {
   GB: () => import('country-flag-icons/string/3x2/GB'),
   FR: () => import('country-flag-icons/string/3x2/FR'),
