@@ -17,7 +17,7 @@ const SERVER = 'http://localhost:3000';
 export default defineConfig({
   html: { cspNonce: CSP_NONCE },
   resolve: {
-    // React has had this hook since version 18; what stands in for it in older ones is not needed.
+    // React has had this hook since version 18; the shim for older ones is not needed.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   plugins: [

@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(fromNetwork(event.request));
 });
 
-/** A path of this site, or null: what leads elsewhere is not followed, whoever sent it. */
+/** A path of this site, or null: an address elsewhere is never followed, even when the server sends it. */
 function ownPath(path) {
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   const address = new URL(path, location.origin);

@@ -29,7 +29,7 @@ export interface FirstPage {
   styles: { key: string; names: string[]; css: string };
 }
 
-/** Stands where the server writes the installation's own name and address. */
+/** Placeholders that the server replaces by the installation's own name and address. */
 const PLACEHOLDERS = { appName: '__APP_NAME__', siteUrl: '__SITE_URL__' };
 
 /** The page of any service. */

@@ -25,7 +25,7 @@ test('signing out forgets what was read', () => {
   expect(queryClient.getQueryData(KEY)).toBeUndefined();
 });
 
-test('the same person, told of anew, keeps what they have read', () => {
+test('the same person, announced again, keeps what they have read', () => {
   signIn('ada');
   expect(queryClient.getQueryData(KEY)).toEqual(['a case of Ada']);
 });

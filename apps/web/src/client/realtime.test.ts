@@ -140,7 +140,7 @@ test('after each interruption what came in it is fetched, once', async () => {
   expect(onCaughtUp).toHaveBeenCalledTimes(2);
 });
 
-test('a subscription that the server ends is made anew after 1, 2, 5 and 10 seconds', async () => {
+test('a subscription that the server ends is made again after 1, 2, 5 and 10 seconds', async () => {
   signIn();
   const { onEnded } = following();
   await soon();
@@ -159,7 +159,7 @@ test('a subscription that the server ends is made anew after 1, 2, 5 and 10 seco
   expect(new Set(client()?.channels.map(({ topic }) => topic)).size).toBe(7);
 });
 
-test('whoever signs out is told of nothing more, and the next person has a connection of their own', async () => {
+test('after signing out nothing more arrives, and the next person has a connection of their own', async () => {
   signIn();
   const { onChange, onEnded } = following();
   await soon();

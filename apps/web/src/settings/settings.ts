@@ -10,7 +10,7 @@ export interface Settings extends DateHabits {
   navLayout: 'vertical' | 'horizontal' | 'mini';
   /** One of the presets of the primary colour. */
   primaryColor: 'default' | 'cyan' | 'purple' | 'blue' | 'orange' | 'red';
-  /** Whether the menu has the page's colour or stands out in a dark one of its own. */
+  /** Whether the menu has the page's colour or a dark one of its own. */
   navColor: 'integrate' | 'apparent';
   /** Whether the dashboard's content keeps a readable width on large screens. */
   compactLayout: boolean;

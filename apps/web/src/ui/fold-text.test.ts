@@ -23,7 +23,7 @@ test('every word of the query must occur, in any order', () => {
   expect(matchesText('anything', '   ')).toBe(true);
 });
 
-test('matches are found where the letters stand, accents included', () => {
+test('matches are found where the letters are, accents included', () => {
   expect(findMatches('Hồ sơ của Trần', 'tran ho')).toEqual([
     { start: 0, end: 2 },
     { start: 10, end: 14 },

@@ -63,7 +63,7 @@ function foldWithPositions(text: string): { folded: string; starts: number[]; en
   for (const character of text) {
     const next = position + character.length;
     const plain = foldCharacter(character);
-    // An accent that stands for itself belongs to the letter before it.
+    // An accent that is a character of its own belongs to the letter before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = next;
     for (let unit = 0; unit < plain.length; unit += 1) {
       starts.push(position);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 import { findMatches } from './fold-text.ts';
 
-/** A text in which the words of the query stand out; accents and case do not matter. */
+/** A text in which the words of the query are highlighted; accents and case do not matter. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   const parts: { from: number; text: string; matched: boolean }[] = [];
   let position = 0;

@@ -10,7 +10,7 @@ interface PersonAvatarProps {
   tone?: 'filled' | 'soft';
 }
 
-/** A person's picture or initials in a circle; what it stands for is said beside it. */
+/** A person's picture or initials in a circle; the name is beside it. */
 export function PersonAvatar({ name, size, src, tone = 'filled' }: PersonAvatarProps) {
   return (
     <Box

@@ -52,7 +52,7 @@ export function SafeHtml({ html, inline = false, document: isDocument = false }:
   return (
     <Box aria-busy={busy || undefined} data-awaited={busy || undefined}>
       {busy && (inline ? <Skeleton width="85%" /> : <Skeleton variant="rounded" height={96} />)}
-      {/* Hidden until the placeholder goes: for a frame both would stand below one another. */}
+      {/* Hidden until the placeholder goes: for a frame both would be below one another. */}
       <Box ref={target} hidden={busy} dir="auto" sx={inline ? inlineStyles : richTextStyles} />
     </Box>
   );

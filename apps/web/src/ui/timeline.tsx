@@ -9,7 +9,7 @@ export type TimelineColor = 'grey' | 'primary' | 'secondary' | 'info' | 'success
 export interface TimelineItem {
   id: string;
   content: ReactNode;
-  /** Stands on the other side of the line: when it was. */
+  /** On the other side of the line: when it was. */
   opposite?: ReactNode;
   color?: TimelineColor;
   /** Drawn in the point. */

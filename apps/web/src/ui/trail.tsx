@@ -9,7 +9,7 @@ export interface TrailStep {
   to: string;
 }
 
-/** The way from the menu's entry down to the page, without the page itself: its name stands below. */
+/** The way from the menu's entry down to the page, without the page itself: its name is below. */
 export function Trail({ steps }: { steps: readonly TrailStep[] }) {
   const { t } = useTranslation('ui');
   return (

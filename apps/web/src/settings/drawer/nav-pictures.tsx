@@ -51,7 +51,7 @@ export function NavLayoutPicture({ layout, chosen }: { layout: Settings['navLayo
   );
 }
 
-/** How a colour of the menu looks: the page's own, or one that stands out. */
+/** How a colour of the menu looks: the page's own, or a dark one. */
 export function NavColorPicture({ color, chosen }: { color: Settings['navColor']; chosen: boolean }) {
   return (
     <Picture chosen={chosen}>

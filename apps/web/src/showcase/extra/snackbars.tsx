@@ -17,7 +17,7 @@ const POSITIONS: readonly ToastPosition[] = [
   'bottom-right',
 ];
 
-/** Stands for a call to the server: it takes a moment, and succeeds or fails as wished. */
+/** In place of a call to the server: it takes a moment, and succeeds or fails as wished. */
 async function pretend(succeeds: boolean): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1500));
   if (!succeeds) throw new Error('The sample was asked to fail');

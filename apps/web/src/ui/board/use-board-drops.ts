@@ -9,7 +9,7 @@ import { cardBehind, columnBehind } from './places.ts';
 
 interface Drops {
   columns: readonly { id: string | null; cards: readonly { id: string }[] }[];
-  /** `from` is the column in which it stood. */
+  /** `from` is the column in which it was. */
   onCard: (cardId: string, columnId: string, before: string | null, from: string | null) => void;
   onColumn: (columnId: string, before: string | null) => void;
 }

@@ -18,7 +18,7 @@ interface CardPaginationProps {
   searchOf: (page: number) => LinkSearch;
 }
 
-/** First, last, and the neighbours of the current page; null stands for those left out between. */
+/** First, last, and the neighbours of the current page; null means the pages left out between. */
 function visiblePages(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([0, page - 1, page, page + 1, pages - 1])].filter((one) => one >= 0 && one < pages);
   return shown.flatMap((one, index) => {
@@ -54,7 +54,7 @@ export function CardPagination({ page, pageSize, total, more = false, searchOf }
       </Step>
       {visiblePages(page, pages).map((one, index) =>
         one === null ? (
-          // The gaps have no name of their own; there are at most two, told apart by their place.
+          // The gaps have no name of their own; there are at most two, and their place distinguishes them.
           <Box key={`gap-${index}`} aria-hidden component="span" sx={{ ...stepStyles, color: 'text.secondary' }}>
             …
           </Box>

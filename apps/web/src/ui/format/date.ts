@@ -12,7 +12,7 @@ dayjs.extend(relativeTime);
 
 const INVALID = 'Invalid time value';
 
-/** A day of this year, of another one, and as the specification writes it; what stands between a day and its time; 12 hours. */
+/** A day of this year, of another one, and as the specification writes it; the text between a day and its time; 12 hours. */
 const PATTERNS = {
   day: 'ddd D MMM',
   dayOfYear: 'ddd D MMM YYYY',

@@ -15,7 +15,7 @@ export interface MoneyFormat {
   billed(value: number, currency: string): string;
   /** A span of amounts: `$1,000 – $2,500`; equal ends are one amount. */
   range(low: number, high: number, currency: string): string;
-  /** The sign that stands for a currency: `$`, `€`, `VND`. */
+  /** The sign of a currency: `$`, `€`, `VND`. */
   symbol(currency: string): string;
   /** A plain number. */
   number(value: number): string;

@@ -18,7 +18,7 @@ import { useLightboxLabels } from './use-lightbox-labels.ts';
 /** What a lightbox can do besides showing its pictures one after the other. */
 export type LightboxFeature = 'zoom' | 'total' | 'captions' | 'slideshow' | 'thumbnails' | 'fullscreen';
 
-/** A picture, or a film with the picture that stands for it. */
+/** A picture, or a film with the picture that is shown before it plays. */
 export interface LightboxItem {
   /** What it shows; read out, and shown as its caption. */
   title: string;

@@ -54,7 +54,7 @@ export async function openPdf(
   // Where the objects are is written at the end of the file, which is asked for right after its beginning.
   const tail = Math.floor((source.size - 1) / CHUNK) * CHUNK;
   const last = tail > 0 ? source.read(tail, source.size, signal) : null;
-  // Whoever waits for it hears what was wrong with it.
+  // The error reaches the code that waits for it.
   last?.catch(() => undefined);
   const [pdfjs, first] = await Promise.all([loadPdfjs(), source.read(0, Math.min(CHUNK, source.size), signal)]);
   signal.throwIfAborted();

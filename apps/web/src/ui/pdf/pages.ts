@@ -6,7 +6,7 @@ import { loadViewer, type PDFDocumentProxy } from './library.ts';
 export interface PagesState {
   /** From 1. */
   page: number;
-  /** Where the search stands; null while nothing is searched. */
+  /** The current place of the search; null while nothing is searched. */
   found: { current: number; total: number } | null;
   /** Whether a page has been drawn; before that nothing else takes its time. */
   isDrawn: boolean;

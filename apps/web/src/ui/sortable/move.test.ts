@@ -22,6 +22,6 @@ test.each([
   { from: 3, target: 1, after: false, place: 1 },
   { from: 3, target: 1, after: true, place: 2 },
   { from: 1, target: 2, after: false, place: 1 },
-])('dropped from $from at $target (after: $after) it stands at $place', ({ place, ...drop }) => {
+])('dropped from $from at $target (after: $after) it is at $place', ({ place, ...drop }) => {
   expect(placeOfDrop(drop)).toBe(place);
 });

@@ -41,7 +41,7 @@ interface DataTableProps<Row> {
   pageSize?: number;
   /** A new page is on its way and the old one is still shown. */
   stale?: boolean;
-  /** Stands in the table's place when there are no rows. */
+  /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
   minWidth?: number;
   /** How high rows are in px, where their content is higher than a row of one line: placeholders are as high. */

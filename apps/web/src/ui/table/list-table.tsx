@@ -56,7 +56,7 @@ interface ListTableProps<Row> extends ListPlace {
   /** How high rows are in px, where that is more than one line. */
   rowHeight?: number;
   pageSizes: readonly number[];
-  /** Stands in the rows' place when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface TransferSideProps {
   title: string;
   /** How many are marked, in words. */
   count: string;
-  /** Stands above the list: marking all, searching. */
+  /** Above the list: marking all, searching. */
   head?: ReactNode;
   options: readonly Option[];
   marked: readonly string[];

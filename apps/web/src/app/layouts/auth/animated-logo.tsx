@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 import { LogoMark } from '../logo.tsx';
 
-/** The mark, breathing inside two rings that turn; it stands still for who asked for less motion. */
+/** The mark, breathing inside two rings that turn; it is still for people who want less motion. */
 export function AnimatedLogo() {
   return (
     <Box

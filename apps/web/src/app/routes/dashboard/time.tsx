@@ -14,7 +14,7 @@ import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Views } from '../../../ui/views.tsx';
 
-/** Asks for what stands beside the week: the week itself waits for the habits of its reader. */
+/** Asks for what is beside the week: the week itself waits for the habits of its reader. */
 export function askAhead({ search }: { search: Search<TimeParam> }): void {
   const level = currentSession().user?.accessLevel;
   if (search.view === undefined && (level === 'lawyer' || level === 'lawyer_admin'))

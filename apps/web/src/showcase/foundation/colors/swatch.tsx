@@ -44,7 +44,7 @@ export function Swatch({ name, color, notation }: SwatchProps) {
     >
       <Box
         component="span"
-        // Only the browser knows what a variable stands for; with another scheme or preset it is asked again.
+        // Only the browser knows the value of a variable; with another scheme or preset it is asked again.
         key={`${colorScheme}${primaryColor}`}
         ref={(patch: HTMLElement | null) => {
           if (patch) setComputed(getComputedStyle(patch).backgroundColor);

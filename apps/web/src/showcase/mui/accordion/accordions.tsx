@@ -55,7 +55,7 @@ const HINTS = ['contract', 'succession', 'family'] as const;
 interface QuestionAccordionProps extends Omit<AccordionProps, 'children'> {
   item: Question;
   idBase: string;
-  /** Stands beside the question. */
+  /** Shown beside the question. */
   hint?: string;
 }
 

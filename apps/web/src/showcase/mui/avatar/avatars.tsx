@@ -36,7 +36,7 @@ export function LetterAvatars() {
 
 const ICONS = [Scale, Gavel, Landmark, FileText];
 
-/** A picture of what it stands for. */
+/** A picture in place of initials. */
 export function IconAvatars() {
   return (
     <DemoRow>

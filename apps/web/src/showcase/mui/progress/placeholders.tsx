@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 
 import { Demo, DemoGrid } from '../demo/demo.tsx';
 
-/** The shapes that stand in for what is on its way; a page that loads is drawn of these. */
+/** The shapes in place of what is still loading; a page that loads is drawn of these. */
 export function Placeholders() {
   return (
     <DemoGrid min={220}>

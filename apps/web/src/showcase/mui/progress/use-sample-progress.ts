@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 800;
 
-/** A share of work done that grows from 0 to 100 again and again; it stands still for those who want less motion. */
+/** A share of work done that grows from 0 to 100 again and again; it is still for people who want less motion. */
 export function useSampleProgress(): number {
   const [progress, setProgress] = useState(40);
   useEffect(() => {

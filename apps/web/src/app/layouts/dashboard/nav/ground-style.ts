@@ -9,7 +9,7 @@ export function groundStyle(apparent: boolean): NavStyle {
     color: 'text.primary',
     colorScheme: apparent ? 'dark' : undefined,
     backgroundColor: apparent ? theme.vars.palette.grey[900] : theme.vars.palette.background.default,
-    // On a dark page it stands out by being lighter.
+    // On a dark page it is set off by being lighter.
     ...(apparent && { 'html[data-color-scheme="dark"] &': { backgroundColor: theme.vars.palette.background.paper } }),
   });
 }

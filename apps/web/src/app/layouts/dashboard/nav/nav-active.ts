@@ -1,7 +1,7 @@
 import type { NavItem } from './nav-item.ts';
 
 /**
- * What an entry says to assistive technology: 'page' for the page itself, 'true' for a page that it stands for, nothing otherwise.
+ * What an entry says to assistive technology: 'page' for the page itself, 'true' for a page below it, nothing otherwise.
  *
  * An entry with children or with a query, or one marked `deep`, is current on its path and on every page below it, compared by whole
  * parts of the path; any other on its path alone, or '/dashboard' would be current everywhere. Where several of its siblings (`all`)

@@ -30,7 +30,7 @@ export interface NavItem {
   external?: boolean;
   /** Further addresses at which the entry is the current one. */
   also?: readonly string[];
-  /** For an entry without children that stands for the pages below its path as well. */
+  /** For an entry without children that is current on the pages below its path as well. */
   deep?: boolean;
 }
 

@@ -56,7 +56,7 @@ const FRAME = {
 
 const COLUMN = { display: 'flex', flexDirection: 'column', flexGrow: 1 } as const;
 
-/** Its content is laid out as if it stood directly in the frame. */
+/** Its content is laid out as if it were directly in the frame. */
 function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';

@@ -37,7 +37,7 @@ const WithoutNextStep = lazy(async () => {
   return { default: component };
 });
 
-/** Asks for the user's own cases, as far as the address names them, or for the postings and what stands above them. */
+/** Asks for the user's own cases, as far as the address names them, or for the postings and what is above them. */
 export function askAhead({ search }: { search: Search<CaseListParam> }): void {
   const { user } = currentSession();
   if (user === null || administersPeople(user.accessLevel)) return;

@@ -9,7 +9,7 @@ import { BillingTab } from './billing-tab.tsx';
 
 /** One tab of the account. The page has loaded the texts of all of them. */
 interface AccountTab {
-  /** Stands in the address, and names the tab in the texts. */
+  /** Part of the address, and names the tab in the texts. */
   value: keyof Texts['account']['tab'];
   Part: ComponentType<{ userId: string }>;
 }

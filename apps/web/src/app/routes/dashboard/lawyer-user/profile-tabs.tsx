@@ -12,7 +12,7 @@ const LawyerReviews = lazy(() =>
 
 /** One tab of a lawyer's page. The page has loaded the texts of all of them. */
 interface ProfilePageTab {
-  /** Stands in the address, and names the tab in the texts. */
+  /** Part of the address, and names the tab in the texts. */
   value: keyof Texts['lawyers']['profile']['tab'];
   render: (lawyer: Lawyer) => ReactNode;
 }
