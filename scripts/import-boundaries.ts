@@ -164,7 +164,7 @@ const CONFINED: { pattern: RegExp; where: RegExp; within: RegExp; reason: string
     // readiness asks `select 1`; jobs do what happens on its own, for nobody in particular; `user promote` and the
     // set-up link let the owner of the machine into an installation without administrators; a person who ends letters by their link need
     // not be signed in, nor who has the link to a file; a feed is read by its address; a lawyer's free hours are shown without what fills the others; only the server may
-    // know whether an invited person has an account; what is found in a PDF is kept for whoever is to sign it, and
+    // know whether an invited person has an account; what is found in a PDF is kept for its signers, and
     // what became of a payment is said by its provider, and that a file is a redacted copy is said by the server; the user of a recovery code
     // may do nothing else yet; what is in the shop is everybody's, guests included; and what a bucket limits, what is public and what nobody owns any more is asked past the rights to objects.
     where:

@@ -32,7 +32,7 @@ export async function ensureDependencies() {
     .filter((folder) => !folder.includes(join('node_modules', '.bin')));
   const env = { ...process.env, PATH: path.join(delimiter) };
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env });
-  if (code !== 0) throw new Error('npm could not install the locked dependencies; what it said stands above.');
+  if (code !== 0) throw new Error('npm could not install the locked dependencies; its output is above.');
 }
 
 /** npm writes what it installed into a file of its own when it has finished, so an interrupted installation is not taken for a whole one. */
@@ -63,7 +63,7 @@ export async function ensureWebApp() {
   console.log('Building the web app…');
   const fresh = `${DIST}.new`;
   const code = await run(NODE, [join(WEB, 'build/build.ts'), fresh]);
-  if (code !== 0) throw new Error('The web app could not be built; what the build said stands above.');
+  if (code !== 0) throw new Error('The web app could not be built; the output of the build is above.');
   await writeFile(join(fresh, '.built-from'), wanted);
   await rm(DIST, { recursive: true, force: true });
   await rename(fresh, DIST);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const word = (seed: string): string => `'w' || to_hex(abs(hashint4(${seed})) % 20000)`;
 
 /**
- * Puts a folder with so many text files into a person's own place, each with a text of forty words that can be sought; 'harbour' stands in
+ * Puts a folder with so many text files into a person's own place, each with a text of forty words that can be searched; 'harbour' is in
  * every five hundredth. Without triggers, so their doing is done here. Answers the folder.
  */
 export async function fillFolder(owner: pg.Pool, userId: string, files: number): Promise<string> {

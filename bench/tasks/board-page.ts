@@ -45,7 +45,7 @@ export async function showAll(page: Page, count: number): Promise<void> {
     await page.waitForTimeout(500);
   }
   const shown = await places();
-  if (shown < count) throw new Error(`Only ${shown} of ${count} cards stand on the board`);
+  if (shown < count) throw new Error(`Only ${shown} of ${count} cards are on the board`);
 }
 
 /** What a drag across the board was like. */

@@ -35,7 +35,7 @@ for (const language of LETTER_LANGUAGES) {
   }
 }
 
-/** A section around a whole line stands in paragraphs of its own: it takes the line with it where it does not hold, and repeats it as one. */
+/** A section around a whole line gets paragraphs of its own: the line is left out where the condition does not hold, and repeated as one line. */
 function apart(line: string): string[] {
   const [, begin, within, end] =
     /^(\{#(?<name>\w+)\})(.*)(\{\/\k<name>\})$/u.exec(line)?.filter((_, place) => place !== 2) ?? [];
