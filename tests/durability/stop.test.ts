@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
 
 describe.skipIf(process.platform !== 'linux')('a start that is interrupted', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'by %s ends its database, and the next one begins anew',
+    'by %s ends its database, and the next one begins again',
     async (signal) => {
       const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
         cwd: ROOT,

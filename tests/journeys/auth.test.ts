@@ -111,7 +111,7 @@ describe('the guards', () => {
 });
 
 describe('the second factor', () => {
-  test('stands between the password and everything else', async () => {
+  test('is asked for between the password and everything else', async () => {
     const { email, app } = await newAccountWithApp();
     const page = await newPerson();
     await page.goto('/dashboard/case');

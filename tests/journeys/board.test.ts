@@ -21,7 +21,7 @@ beforeEach(async () => {
   keeper = await boardOf('lawyer-admin', WIDE);
 });
 
-test('a card that is dragged by the mouse stands there for everybody, also after a reload', async () => {
+test('a card that is dragged by the mouse is there for everybody, also after a reload', async () => {
   await addColumn(keeper, 'Drag here');
   const other = await boardOf('lawyer-admin', WIDE);
   await column(other, 'Drag here').waitFor();
@@ -38,7 +38,7 @@ test('a card that is dragged by the mouse stands there for everybody, also after
   await expect.poll(() => titles(keeper, 'Drag here')).toEqual([title]);
 });
 
-test('a card is moved by the keyboard, and where it stands is said', async () => {
+test('a card is moved by the keyboard, and its place is announced', async () => {
   await addColumn(keeper, 'By keyboard');
   const first = await moveByMenu(keeper, 'Investigation', 'By keyboard');
   await expect

@@ -179,7 +179,7 @@ test.each([
   for (const days of [1, 8, 15]) await expect.poll(async () => [days, await on(days).count()]).toEqual([days, 0]);
 });
 
-test('of an event that two change at once both changes are kept, and the later one is told', async () => {
+test('of an event that two change at once both changes are kept, and the second person sees a message', async () => {
   const { caseId } = await caseIn('active');
   const day = '2028-12-13';
   const title = unique('Both');

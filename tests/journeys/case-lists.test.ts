@@ -21,7 +21,7 @@ const savedSearches = async (page: Page) => {
   return dialog;
 };
 
-test('a search that is saved comes back with all its filters, and hears how often it is told of', async () => {
+test('a search that is saved comes back with all its filters and the frequency of its notifications', async () => {
   const page = await signedIn('lawyer', { at: null });
   const name = `Leases ${Date.now().toString(36)}`;
   await page.goto('/dashboard/case/list?tab=discover&q=lease&sort=oldest');
@@ -124,7 +124,7 @@ test('of several cases those are tagged that may be; the others are listed with 
   ).toBe(2);
 });
 
-test('the platform’s administrator is told why there are no cases, and shown the open postings', async () => {
+test('the platform’s administrator reads why there are no cases, and gets a link to the open postings', async () => {
   const page = await signedIn('admin', { at: '/dashboard/case/table' });
   await page.getByText('No cases of your own').waitFor();
   expect(await page.getByText('as soon as a client engages you').count()).toBe(0);

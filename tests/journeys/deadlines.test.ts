@@ -130,7 +130,7 @@ test('the next deadline in the head of a case is red where it is hard and near, 
   expect(await colorOf('hard', 30)).toBe(usual);
 });
 
-test('a rule of other courts stands apart, and is applied with a reason', async () => {
+test('a rule of other courts is listed apart, and is applied with a reason', async () => {
   const { caseId } = await caseIn('active');
   const api = await apiOf('lawyer');
   await api.from('cases').update({ court: 'Circuit Court of Cook County' }).eq('id', caseId).throwOnError();

@@ -175,7 +175,7 @@ test('every line of a long invoice is credited in one note, from page to page', 
   await page.getByRole('option', { name: 'Amounts of some lines' }).press('Enter');
   await dialog.getByLabel('Line 1', { exact: true }).fill('x');
   await dialog.getByRole('button', { name: 'Next page' }).press('Enter');
-  // What is no amount is said where it stands, and not left behind.
+  // A wrong amount has its message at the field, and is not dropped.
   await dialog.getByLabel('Line 1', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor();
   await dialog.getByLabel('Line 1', { exact: true }).fill('4');
   await dialog.getByRole('button', { name: 'Next page' }).press('Enter');

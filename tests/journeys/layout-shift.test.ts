@@ -63,7 +63,7 @@ test('notifications stay where they are on a telephone while their number arrive
   expect((await tabs.boundingBox())?.y).toBe(before?.y);
 });
 
-test('new postings come when what stands above them is known', async () => {
+test('new postings are shown once what is above them is known', async () => {
   const page = await signedIn('lawyer');
   const arrive = await holdBack(page, /\/api\/calendar\?/);
   const posted = page.waitForResponse(

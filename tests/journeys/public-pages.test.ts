@@ -205,7 +205,7 @@ test('a plan and its billing are carried to the payment page, whose total follow
   await summary.getByRole('link', { name: 'Sign in to pay' }).waitFor();
 });
 
-test('a page that could not be fetched offers to be loaded anew', async () => {
+test('a page that could not be fetched offers to load again', async () => {
   provoke(/dynamically imported module/);
   const page = await newPerson();
   await page.goto('/maintenance');

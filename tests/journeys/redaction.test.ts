@@ -103,7 +103,7 @@ test('a lawyer draws boxes, finds words, and shares a copy that holds nothing of
     expect([word, all.includes(word)]).toEqual([word, false]);
   for (const word of ['Nothing to hide', 'Sworn in Paris']) expect(all).toContain(word);
 
-  // Whoever has the copy alone does not learn of the original.
+  // A person who has only the copy does not see that there is an original.
   await api.rpc('show_files', { file_ids: [copy?.id], visibility: 'shared' });
   const client = await signedIn('user', { at: `/dashboard/file-manager?view=recent&file=${copy?.id}` });
   await client.getByRole('complementary', { name: 'Details' }).getByText('Properties').waitFor();

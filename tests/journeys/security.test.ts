@@ -54,7 +54,7 @@ test('all other devices are signed out together, after a question', async () => 
   await expect.poll(() => sessions(here).getByRole('listitem').count()).toBe(1);
 });
 
-test('the password is changed by whoever knows the old one', async () => {
+test('the password is changed by a user who knows the old one', async () => {
   const email = await newAccount();
   const page = await securityOf(email);
   const form = page.getByRole('region', { name: 'Change password' });

@@ -207,7 +207,7 @@ test('contacts are the people one works with', async () => {
   expect(await client.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Contacts');
 });
 
-test('logging out ends the session; where the server cannot be told, a message says so', async () => {
+test('logging out ends the session; where the server cannot be reached, a message says so', async () => {
   const client = await signedIn('user');
   await client.getByRole('button', { name: 'Account', exact: true }).click();
   const drawer = client.getByRole('dialog', { name: 'Account' });

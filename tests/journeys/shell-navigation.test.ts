@@ -162,7 +162,7 @@ test('what a role may not see is not in its menu, and guarded content says so', 
   await expect.poll(() => permission.count()).toBe(1);
 });
 
-test('who does not administer the platform is told so on the page of permissions, and asks nothing in vain', async () => {
+test('a user who does not administer the platform is refused on the page of permissions, which asks for no rights', async () => {
   const page = await signedIn('lawyer', { at: null });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

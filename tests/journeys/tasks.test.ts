@@ -8,7 +8,7 @@ import { addTask, BOARD, cardOf, open, tasksOf, unique, WIDE } from './task-boar
 
 const TABLE = '/dashboard/task_management/task_management_table';
 
-test('a task that is dragged by the mouse stands there for everybody, also after a reload', async () => {
+test('a task that is dragged by the mouse is there for everybody, also after a reload', async () => {
   const title = unique('Ring the registry');
   const word = title.split(' ').at(-1) ?? '';
   const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
@@ -48,7 +48,7 @@ test('a task is handed to another person by a drop on their lane, and stays in i
   await expect.poll(() => theirs.getByRole('heading', { level: 3, name: title, exact: true }).count()).toBe(1);
 });
 
-test('a task is moved by the keyboard; where it stands is said and the focus goes along', async () => {
+test('a task is moved by the keyboard; its place is announced and the focus goes along', async () => {
   const word = Date.now().toString(36);
   const page = await tasksOf('lawyer', `?q=${word}`, WIDE);
   const [first, second] = [`First ${word}`, `Second ${word}`];
@@ -315,7 +315,7 @@ test('filters narrow the board, and a saved view brings them back', async () => 
   expect(await lane.locator('[data-card]').count()).toBe(0);
 });
 
-test('several tasks are changed at once in the table, and what could not be is told', async () => {
+test('several tasks are changed at once in the table, and a message names what could not be', async () => {
   const word = Date.now().toString(36);
   const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
   for (const nth of ['One', 'Two']) await addTask(page, 'To do', `${nth} ${word}`);
@@ -350,7 +350,7 @@ test('a client sees what is shared with them and adds nothing; the platform sees
   expect(await admin.locator('[data-card]').count()).toBe(0);
 });
 
-test('who is told of a task sees it at once: in its case, or on the board where it has none', async () => {
+test('the recipient of a notification of a task sees it at once: in its case, or on the board where it has none', async () => {
   const { caseId } = await caseIn('active');
   const [inCase, alone] = [unique('Look at the lease'), unique('Order the paper')];
   const { data } = await (await apiOf('lawyer')).auth.getUser();

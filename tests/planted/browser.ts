@@ -6,13 +6,13 @@ const APP = 'apps/web/src/**/*.{ts,tsx}';
 export const BROWSER_FAULTS: readonly Fault[] = [
   {
     area: 'drag by keyboard',
-    broken: 'Who moves a card by the keyboard is told a wrong place.',
+    broken: 'A card that is moved by the keyboard announces a wrong place.',
     where: 'apps/web/src/features/**/use-board-moves.ts',
     find: "announce(t('card.moved', { title, name: column?.name ?? '', place: place + 1,",
     replace: "announce(t('card.moved', { title, name: column?.name ?? '', place,",
     suite: 'journeys',
     file: 'tests/journeys/board.test.ts',
-    test: 'a card is moved by the keyboard, and where it stands is said',
+    test: 'a card is moved by the keyboard, and its place is announced',
   },
   {
     area: 'drafts',
@@ -36,13 +36,13 @@ export const BROWSER_FAULTS: readonly Fault[] = [
   },
   {
     area: 'layout shift',
-    broken: 'What stands below moves under the pointer when what stands above arrives.',
+    broken: 'Content moves under the pointer when the content above it arrives.',
     where: APP,
     find: "'& > :is([data-awaited], :has([data-awaited])) ~ *': { display: 'none' }",
     replace: "'& > :is([data-awaited], :has([data-awaited])) ~ *': { order: 0 }",
     suite: 'journeys',
     file: 'tests/journeys/layout-shift.test.ts',
-    test: 'new postings come when what stands above them is known',
+    test: 'new postings are shown once what is above them is known',
   },
   {
     area: 'tabs of a browser',

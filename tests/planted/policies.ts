@@ -113,7 +113,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace: "::uuid and s.status = 'served') then",
     suite,
     file: 'tests/policies/exhibits.test.ts',
-    test: 'keep their labels when the set is filed, whoever asks',
+    test: 'keep their labels when the set is filed, for every caller',
   },
   {
     area: 'reminders of invoices',
@@ -196,7 +196,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
       "u.status in ('active', 'pending') and t.role <> 'client'\n    and not exists (select from public.case_walls w where w.case_id = t.case_id and w.user_id = t.user_id)\n$$",
     suite,
     file: 'tests/policies/columns.test.ts',
-    test: 'whoever left the firm is on its cases no longer',
+    test: 'a person who left the firm is on its cases no longer',
   },
   {
     area: 'second factor',
@@ -310,7 +310,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
       "if c.id is null then\n      perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');\n    end if;\n    firm := c.law_firm;",
     suite,
     file: 'tests/policies/exports.test.ts',
-    test: 'whoever is on a case may take it along, and nobody else learns that it is there',
+    test: 'the people on a case may export it, and nobody else learns that it is there',
   },
   {
     area: 'spreadsheets',
@@ -354,7 +354,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
   },
   {
     area: 'task order',
-    broken: 'A task that is dropped where another one stands takes the same place.',
+    broken: 'A task that is dropped on another one takes the same place.',
     where: SQL,
     find: 'update public.tasks set position = coalesce(trim_scale((p_position + following) * 0.5), floor(p_position) + 1) where id = holder;',
     replace: 'return p_position;',
@@ -471,7 +471,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace: "or u.access_level = 'lawyer_admin' and invitation.access_level = 'lawyer'))",
     suite,
     file: 'tests/policies/invitations.test.ts',
-    test: 'to a firm open nothing when whoever invited has gone to another',
+    test: 'to a firm open nothing when the inviter has gone to another',
   },
   {
     area: 'board',
@@ -491,7 +491,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace: "when 'weekly' then interval '1 day'",
     suite,
     file: 'tests/policies/saved-searches.test.ts',
-    test: 'once a day or a week their number is told, where that is asked for',
+    test: 'once a day or a week their number is sent, where that is asked for',
   },
   {
     area: 'deadlines',
@@ -597,13 +597,13 @@ export const POLICY_FAULTS: readonly Fault[] = [
   },
   {
     area: 'measures',
-    broken: 'Whoever has a wall finds the hours of the case in the sums by month.',
+    broken: 'A lawyer with a wall finds the hours of the case in the sums by month.',
     where: 'supabase/schemas/reports/measures.sql',
     find: 'and m.case_id <> all (array(select private.caller_walls()))',
     replace: '',
     suite,
     file: 'tests/policies/measures.test.ts',
-    test: 'whoever has a wall reads the same with the case as without it',
+    test: 'a lawyer with a wall reads the same with the case as without it',
   },
   {
     area: 'sums by month',
@@ -758,7 +758,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
   },
   {
     area: 'orders of guests',
-    broken: 'Whoever has the link reads what a guest wanted to order.',
+    broken: 'Everybody with the link reads what a guest wanted to order.',
     where: SQL,
     find: 'and g.email = (select lower(a.email) from auth.users a where a.id = me and a.email_confirmed_at is not null and a.deleted_at is null)',
     replace: 'and true',

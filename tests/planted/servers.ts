@@ -45,7 +45,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     area: 'presence',
-    broken: 'Who may not hear who is present in a private topic is told.',
+    broken: 'A user without the right hears who is present in a private topic.',
     where: 'packages/backend/src/realtime/**/*.ts',
     find: 'return presenceEnabled && (rights === null || rights.presenceRead);',
     replace: 'return presenceEnabled;',

@@ -218,7 +218,7 @@ test('nothing of the case arrives live behind a wall', async () => {
   });
 });
 
-test('nobody behind a wall is told anything, and what waits to be sent is not sent', async () => {
+test('nobody behind a wall is notified, and what waits to be sent is not sent', async () => {
   await database.transaction(async (tx) => {
     await prepare(tx);
     const may = async () =>

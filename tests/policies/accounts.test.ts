@@ -99,7 +99,7 @@ describe('an account that its owner deletes', () => {
     });
   });
 
-  test('stays while its person stands in cases or proposals', async () => {
+  test('stays while its person is named in cases or proposals', async () => {
     await database.transaction(async (tx) => {
       for (const actor of ['client', 'teamLawyer'] as const) {
         expect(await tx.refused(actor, remove, [`${actor}@casewright.test`])).toMatchObject({
@@ -133,7 +133,7 @@ describe('an account that its owner deletes', () => {
   });
 });
 
-describe('what stands under General', () => {
+describe('the fields under General', () => {
   const save = `select first_name, display_name, version from save_account(version => $1, first_name => 'Ada', last_name => 'Okafor',
     phone_number => '+1 555 0100', country => 'US', state => 'NY', city => 'New York', address => 'Main 1', zip_code => '10001'`;
   const kept = async (tx: TestTransaction) =>
@@ -192,7 +192,7 @@ describe('what stands under General', () => {
     });
   });
 
-  test('whoever is banned keeps nothing', async () => {
+  test('a banned user keeps nothing', async () => {
     await database.transaction(async (tx) => {
       const { rows } = await tx.owner<{ version: number }>(
         `update users set status = 'banned' where uuid = $1 returning version`,

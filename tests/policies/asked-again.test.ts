@@ -100,7 +100,7 @@ test('the lawyer sees when the client first read the proposal, and which revisio
   });
 });
 
-test('the client is not shown to those who propose, nor in the picture of what they are told', async () => {
+test('the client is not shown to those who propose, nor in the picture of their notifications', async () => {
   await database.transaction(async (tx) => {
     await tx.owner(`update users set avatar_url = '/face.png'`);
     await tx.as('client', `update cases set title = 'Another' where id = $1`, [ids.open]);

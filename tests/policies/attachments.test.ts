@@ -71,7 +71,7 @@ describe('what is attached', () => {
     });
   });
 
-  test('is lost at once by whoever leaves the team or is walled off', async () => {
+  test('is lost at once by a person who leaves the team or is walled off', async () => {
     await database.transaction(async (tx) => {
       await join(tx);
       const { id, object_path: path } = await upload(tx, 'client');
@@ -203,7 +203,7 @@ describe('what is attached', () => {
     });
   });
 
-  test('is taken off by whoever may attach; of a message by nobody', async () => {
+  test('is removed by the people who may attach; from a message by nobody', async () => {
     await database.transaction(async (tx) => {
       const refusals = async (id: string, ...who: Actor[]) => {
         const all: (string | undefined)[] = [];

@@ -53,7 +53,7 @@ describe('a card', () => {
     });
   });
 
-  test('that stands there already stays, and nothing is written', async () => {
+  test('that is there already stays, and nothing is written', async () => {
     await database.transaction(async (tx) => {
       const { a, b } = await withCases(tx);
       for (const id of [a, b]) await move(tx, 'teamLawyer', id, ids.stage);
@@ -155,7 +155,7 @@ describe('a card', () => {
     });
   });
 
-  test('is in the timeline of the firm, in the audit log, and told to who works on the case', async () => {
+  test('is in the timeline of the firm, in the audit log, and in the notifications of the people on the case', async () => {
     await database.transaction(async (tx) => {
       await move(tx, 'firmAdmin', ids.active, ids.stage);
       await tx.owner('set constraints all immediate');

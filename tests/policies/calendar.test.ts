@@ -132,7 +132,7 @@ describe('who sees an event', () => {
 });
 
 describe('who changes an event', () => {
-  test('its maker and who works on its case; others are told that they may not, or that it is not there', async () => {
+  test('its maker and the people on its case; others are refused, or do not find it', async () => {
     await database.transaction(async (tx) => {
       const answers: Record<string, string> = {};
       for (const actor of everyActor) {
@@ -361,7 +361,7 @@ describe('a series', () => {
 });
 
 describe('reminders', () => {
-  test('are told once an occurrence, by the medium that was chosen, and never to who may not know any more', async () => {
+  test('are sent once an occurrence, by the medium that was chosen, and never to a person who may not see the event any more', async () => {
     await database.transaction(async (tx) => {
       const { id } = await save(tx, 'teamLawyer', null, {
         ...MONDAYS,
@@ -399,7 +399,7 @@ describe('reminders', () => {
 });
 
 describe('the tasks of a calendar', () => {
-  test('say who may move them: whoever works on them, while they are not done', async () => {
+  test('say who may move them: the people who work on them, while they are not done', async () => {
     await database.transaction(async (tx) => {
       await tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
         ids.active,

@@ -318,7 +318,7 @@ describe('a search that finds more of a large firm than is looked up one by one'
   });
 });
 
-test('what somebody has beside a large firm stands in its place among the firm’s', async () => {
+test('a case of one’s own beside a large firm is in its place among the firm’s', async () => {
   await database.transaction(async (tx) => {
     await makeFirmLarge(tx);
     await tx.owner(

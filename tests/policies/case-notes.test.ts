@@ -60,7 +60,7 @@ describe('notes', () => {
     });
   });
 
-  test('the client is told of what is shared, once, and of nothing internal', async () => {
+  test('the client is notified of what is shared, once, and of nothing internal', async () => {
     await database.transaction(async (tx) => {
       const notified = async () =>
         (
@@ -184,7 +184,7 @@ describe('parties', () => {
 describe('the next update', () => {
   const promise = (until: string) => `update cases set next_update_by = ${until} where id = '${ids.active}'`;
 
-  test('is the firm’s to promise; the client is told, and nobody sets a day that has passed', async () => {
+  test('is the firm’s to promise; the client is notified, and nobody sets a day that has passed', async () => {
     await database.transaction(async (tx) => {
       await tx.as('teamLawyer', promise(`now() + interval '3 days'`));
       const { rows } = await tx.as('client', `select kind from notifications where kind = 'update_promised'`);

@@ -27,7 +27,7 @@ const lastEvent = async (tx: TestTransaction) =>
   ).rows[0];
 
 describe('the team', () => {
-  test('whoever is put on it is told, and reads the case; the timeline says it to the client as well', async () => {
+  test('a new member is notified, and reads the case; the timeline says it to the client as well', async () => {
     await database.transaction(async (tx) => {
       await tx.as('firmAdmin', put('associate'));
       expect((await tx.as('firmLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(1);
@@ -87,7 +87,7 @@ describe('the team', () => {
     });
   });
 
-  test('nobody else learns from a try how the case stands', async () => {
+  test('nobody else learns from a refusal what state the case has', async () => {
     await database.transaction(async (tx) => {
       for (const actor of ['teamLawyer', 'client', 'rivalLawyer', 'walledAdmin'] as const)
         expect(await tx.refused(actor, put('lead', actors.rivalLawyer, ids.engaging))).toMatchObject({
@@ -97,7 +97,7 @@ describe('the team', () => {
     });
   });
 
-  test('whoever goes is named, and reads nothing more', async () => {
+  test('a person who leaves is named, and reads nothing more', async () => {
     await database.transaction(async (tx) => {
       await tx.as('firmAdmin', put('associate'));
       await tx.as('firmAdmin', 'delete from case_team where case_id = $1 and user_id = $2', [
@@ -112,7 +112,7 @@ describe('the team', () => {
     });
   });
 
-  test('a wall goes up at once, also before the lead; why it stands is nowhere but on it', async () => {
+  test('a wall goes up at once, also before the lead; its reason is nowhere but on it', async () => {
     await database.transaction(async (tx) => {
       const wall = (user: string) =>
         tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'A brother')`, [

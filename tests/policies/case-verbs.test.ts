@@ -289,7 +289,7 @@ test('a conflict check other than cleared needs its reason', async () => {
   });
 });
 
-test('release: earlier proposals stand again, and the firm has left the case', async () => {
+test('release: earlier proposals are valid again, and the firm has left the case', async () => {
   await database.transaction(async (tx) => {
     await tx.as('client', 'select accept_proposal($1)', [ids.proposalSent]);
     await tx.as('teamLawyer', `insert into case_notes (case_id, body) values ($1, 'Internal view')`, [ids.open]);

@@ -170,7 +170,7 @@ test('each actor is judged to read exactly what a select would give them, in eve
   });
 });
 
-test('a change is written down once, with its key alone from before, and in one form whoever writes', async () => {
+test('a change is written down once, with its key alone from before, and in one form for every writer', async () => {
   await database.transaction(async (tx) => {
     await tx.owner(`
       create type public.pair as (a int, b text);

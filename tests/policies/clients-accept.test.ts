@@ -62,7 +62,7 @@ describe('a client is one by their own act', () => {
     });
   });
 
-  test('whoever has the proven address is asked, and nobody else', async () => {
+  test('the person with the confirmed address is asked, and nobody else', async () => {
     await database.transaction(async (tx) => {
       const id = await begun(tx);
       await named(tx, id, 'Client@Casewright.test');
@@ -99,7 +99,7 @@ describe('a client is one by their own act', () => {
     });
   });
 
-  test('whoever declines stays a stranger; another address can be asked, and the first is asked no more', async () => {
+  test('a person who declines stays a stranger; another address can be asked, and the first is asked no more', async () => {
     await database.transaction(async (tx) => {
       const id = await begun(tx);
       await named(tx, id, 'client@casewright.test');

@@ -384,7 +384,7 @@ describe('access levels', () => {
     });
   });
 
-  test('whoever is banned reads and does nothing of a case', async () => {
+  test('a banned user reads and does nothing of a case', async () => {
     await database.transaction(async (tx) => {
       await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
       expect((await tx.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
@@ -395,7 +395,7 @@ describe('access levels', () => {
     });
   });
 
-  test('whoever left the firm is on its cases no longer', async () => {
+  test('a person who left the firm is on its cases no longer', async () => {
     await database.transaction(async (tx) => {
       await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
       expect((await tx.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);

@@ -22,7 +22,7 @@ interface Booking {
   event_id: string | null;
 }
 
-test('a slot is asked for, confirmed, stands in both calendars, and is called off from both', async () => {
+test('a slot is asked for, confirmed, is in both calendars, and is cancelled in both', async () => {
   await database.transaction(async (tx) => {
     await publish(tx);
     const { rows } = await tx.as<Booking>('otherClient', book());

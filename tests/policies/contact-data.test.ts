@@ -159,7 +159,7 @@ test('what the client wrote to a firm that had the case before stays hidden from
   });
 });
 
-test('an answer that is written anew is what stands after the engagement', async () => {
+test('an answer that is written again is the one that is kept after the engagement', async () => {
   await database.transaction(async (tx) => {
     await tx.owner('update case_questions set lawyer_id = $2 where id = $1', [ids.question, actors.teamLawyer]);
     await tx.as('client', `select answer_question($1, 'Ring 555 123 4567')`, [ids.question]);
@@ -204,7 +204,7 @@ test('a shared note and a task that the client sees hold none either, until the 
   });
 });
 
-test('whoever releases an engagement does not say how to go on without it', async () => {
+test('a lawyer who releases an engagement cannot give contact data in the reason', async () => {
   await database.transaction(async (tx) => {
     await tx.as('teamLawyer', `select release_case($1, 'Cheaper at me@x.test')`, [ids.engaging]);
     const { rows } = await tx.as(

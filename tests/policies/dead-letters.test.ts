@@ -78,7 +78,7 @@ describe('dead letters', () => {
     },
   );
 
-  test('one that is tried anew is as if it had never been tried, and the log says who did it', async () => {
+  test('one that is tried again is as if it had never been tried, and the log says who did it', async () => {
     await database.transaction(async (tx) => {
       const id = await enqueue(tx, 'client', { state: 'dead', attempts: 10, due: `now() + interval '1 hour'` });
       await tx.as('admin', 'select retry_delivery($1)', [id]);
@@ -102,7 +102,7 @@ describe('dead letters', () => {
     });
   });
 
-  test('one that is tried anew may stand beside a newer one that says the same', async () => {
+  test('one that is tried again may be beside a newer one that says the same', async () => {
     await database.transaction(async (tx) => {
       const id = await enqueue(tx, 'client', { state: 'dead' });
       await tx.owner(`update private.deliveries set dedup = 'same'`);
@@ -125,7 +125,7 @@ describe('dead letters', () => {
     });
   });
 
-  test('of a contact request the letter alone is dropped or tried anew, not what was written', async () => {
+  test('of a contact request the letter alone is dropped or tried again, not what was written', async () => {
     await database.transaction(async (tx) => {
       const dead = `update contact_requests set mail_state = 'dead', mail_attempts = 10 where id = $1`;
       const mail = async () =>

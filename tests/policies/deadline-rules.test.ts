@@ -324,7 +324,7 @@ describe('what cannot be computed is refused', () => {
     });
   });
 
-  test('to whoever is not signed in', async () => {
+  test('for a caller who is not signed in', async () => {
     await database.transaction(async (tx) => {
       const { text, values } = await compute(tx, base);
       expect((await tx.refused('guest', text, values)).code).toBe('42501');
@@ -332,7 +332,7 @@ describe('what cannot be computed is refused', () => {
   });
 });
 
-test('every period of the law can be computed, is named in five languages and says where it stands', async () => {
+test('every period of the law can be computed, is named in five languages and has its source', async () => {
   await database.transaction(async (tx) => {
     const { rows } = await tx.owner<{ code: string; jurisdiction: string }>(
       `select code, jurisdiction from deadline_rules where kind = 'period'`,
@@ -396,7 +396,7 @@ describe('rules name their courts', () => {
     await database.transaction(async (tx) => expect(await fits(tx, court)).toBe(own));
   });
 
-  test('one of another court needs a reason, which stands with the deadline', async () => {
+  test('one of another court needs a reason, which is kept with the deadline', async () => {
     await database.transaction(async (tx) => {
       await tx.owner(`update cases set court = 'Circuit Court of Cook County' where id = $1`, [ids.active]);
       const add = `select rule_reason from add_deadline('${ids.active}', 'Answers', rule_id => (select id from deadline_rules where code = 'us.frcp.33'),

@@ -64,7 +64,7 @@ const nextOf = async (tx: TestTransaction) =>
 const bare = (tx: TestTransaction) => tx.owner('delete from case_deadlines');
 
 describe('adding', () => {
-  test('a deadline is computed, belongs to the lead and stands in the timeline and the audit log', async () => {
+  test('a deadline is computed, belongs to the lead and is in the timeline and the audit log', async () => {
     await database.transaction(async (tx) => {
       const { first, second } = await chain(tx);
       expect(first).toMatchObject({
@@ -188,7 +188,7 @@ describe('adding', () => {
 });
 
 describe('confirming', () => {
-  test('takes somebody else, once, and those who can are told', async () => {
+  test('takes somebody else, once, and those who can are notified', async () => {
     await database.transaction(async (tx) => {
       const { first } = await chain(tx);
       const call = `confirm_deadline('${first.id}')`;
@@ -321,7 +321,7 @@ test('a hard deadline cannot be hidden from the client, and dates are set by ver
   });
 });
 
-test('whoever leaves the case answers for its deadlines no longer', async () => {
+test('a person who leaves the case is not responsible for its deadlines any more', async () => {
   await database.transaction(async (tx) => {
     await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
     const { rows } = await tx.owner('select distinct responsible_id from case_deadlines where case_id = $1', [

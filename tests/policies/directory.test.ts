@@ -43,7 +43,7 @@ test('words are found in name, firm, field and text, without accents; misspelt n
   });
 });
 
-test('each is found for a reason that is told; four letters are similar to too many names', async () => {
+test('each is found for a reason that is shown; four letters are similar to too many names', async () => {
   await database.transaction(async (tx) => {
     await set(tx, actors.rivalLawyer, `display_name = 'Khalid Al Harbi', about = 'Advises on hartshorn'`);
     const matches = async (query: string) =>
@@ -202,7 +202,7 @@ describe('the response time', () => {
     });
   });
 
-  test('whoever leaves a question waiting grows slower', async () => {
+  test('a lawyer who leaves a question waiting gets slower', async () => {
     await database.transaction(async (tx) => {
       await answered(tx, 1, 2);
       await tx.owner(`update private.responses set asked_at = now() - interval '2 days' where thing_id = $1`, [

@@ -34,7 +34,7 @@ test('what others do to a case is not an edit of it', async () => {
   });
 });
 
-test('an edit of an open posting that matters is told to every proposer; one that does not is not', async () => {
+test('every proposer is notified of an edit of an open posting that matters, and of no other', async () => {
   await database.transaction(async (tx) => {
     const notified = async () =>
       (

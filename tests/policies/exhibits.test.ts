@@ -129,7 +129,7 @@ describe('exhibits', () => {
       expect(await tx.refused('teamLawyer', WITHDRAW, [first])).toMatchObject({ rule: 'exhibits_not_filed' });
     }));
 
-  test('keep their labels when the set is filed, whoever asks', () =>
+  test('keep their labels when the set is filed, for every caller', () =>
     run(async (tx) => {
       await count(tx);
       expect((await tx.as('teamLawyer', FILE, [ids.exhibitSet])).rows).toEqual([{ status: 'filed' }]);

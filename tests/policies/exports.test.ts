@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('whoever is on a case may take it along, and nobody else learns that it is there', async () => {
+test('the people on a case may export it, and nobody else learns that it is there', async () => {
   await database.transaction(async (tx) => {
     const may = ['client', 'teamLawyer', 'firmAdmin'];
     for (const actor of everyActor) {

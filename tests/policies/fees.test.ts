@@ -224,7 +224,7 @@ describe('a fee', () => {
     });
   });
 
-  test('is told to the client without drafts, steps and other people’s invoices', async () => {
+  test('is shown to the client without drafts, steps and other people’s invoices', async () => {
     await run(async (tx) => {
       await save(tx, { title: 'Heard', amount: 400 });
       const { id } = await save(tx);

@@ -46,7 +46,7 @@ const unusable = (tx: TestTransaction, { id }: Link) =>
   tx.refused('owner', 'select * from private.use_file_link($1, $2)', [id, null]);
 
 describe('a link', () => {
-  test('is made by whoever may share the file, and by nobody else', async () => {
+  test('is made by the people who may share the file, and by nobody else', async () => {
     await run(async (tx) => {
       const refused = (actor: Actor, fileId: string) => tx.refused(actor, 'select * from make_file_link($1)', [fileId]);
       for (const actor of ['otherClient', 'rivalLawyer', 'walledAdmin', 'admin', 'superUser'] as const)

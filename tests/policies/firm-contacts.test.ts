@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a contact belongs to the firm of whoever writes it, and every lawyer of the firm finds it', async () => {
+test('a contact belongs to the firm of its author, and every lawyer of the firm finds it', async () => {
   await database.transaction(async (tx) => {
     const { rows } = await tx.as<{ id: string }>(
       'rivalLawyer',

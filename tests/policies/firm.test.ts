@@ -77,8 +77,8 @@ describe('the administrator of a firm invites', () => {
   });
 });
 
-describe('whoever has an account', () => {
-  test('is told, joins when they say so, and keeps what is theirs', async () => {
+describe('a person who has an account', () => {
+  test('is notified, joins when they accept, and keeps what is theirs', async () => {
     await database.transaction(async (tx) => {
       const [invitation] = (await invite(tx, 'firmAdmin', 'client@casewright.test')).rows;
       // Whether the address has an account is nobody's to learn by an invitation.

@@ -34,7 +34,7 @@ const whole = {
 };
 
 describe('cases', () => {
-  test('come as drafts of the firm, led by whoever brings them, with their parties', async () => {
+  test('come as drafts of the firm, led by the importer, with their parties', async () => {
     await database.transaction(async (tx) => {
       const { rows: areas } = await tx.owner<{ name: string }>(`select name from practice_areas where slug = 'family'`);
       const rows = [{ ...whole, practice_area: areas[0]?.name }, { title: 'Second' }];

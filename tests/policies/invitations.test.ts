@@ -94,7 +94,7 @@ describe('invitations', () => {
     });
   });
 
-  test('to a firm open nothing when whoever invited has gone to another', async () => {
+  test('to a firm open nothing when the inviter has gone to another', async () => {
     await database.transaction(async (tx) => {
       await invite(tx, 'firmAdmin', 'mia@x.test', 'lawyer', ids.firm);
       await letter(tx, 'mia@x.test');
@@ -136,7 +136,7 @@ describe('invitations', () => {
     });
   });
 
-  test('that are renewed are from whoever renewed them', async () => {
+  test('that are renewed are from the person who renewed them', async () => {
     await database.transaction(async (tx) => {
       const { rows } = await invite(tx, 'admin', 'mia@x.test', 'lawyer', ids.firm);
       await letter(tx, 'mia@x.test');

@@ -498,7 +498,7 @@ describe('whose an invoice is', () => {
     });
   });
 
-  test('who is a client behind a wall is not told by whom one may bill', async () => {
+  test('a refusal does not show which client is behind a wall', async () => {
     await run(async (tx) => {
       const alone = { case_id: undefined, client_id: actors.client };
       await tx.owner(`update case_team set user_id = user_id where case_id <> $1`, [ids.active]);

@@ -376,7 +376,7 @@ describe('interest', () => {
     });
   });
 
-  test('of a day is charged once, whoever writes it', async () => {
+  test('of a day is charged once, for every caller', async () => {
     await run(async (tx) => {
       const CHARGED = `insert into interest_charges (invoice_id, law_firm, case_id, kind, period, rate, amount, currency, reason, created_by)
         values ($1, $2, $3, 'waived', $4, 5, 1, 'USD', 'x', $5)`;

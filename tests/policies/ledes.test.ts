@@ -173,7 +173,7 @@ describe('what programs of clients read of an invoice', () => {
         taskSet: 'litigation',
       });
       const partner = { code: 'TL01', level: 'PT', name: 'teamLawyer Name' };
-      // A fee that no entry stands behind is the lead lawyer's, an expense nobody's.
+      // A fee without time entries is the lead lawyer's, an expense nobody's.
       expect(draft.lines.map(({ timekeeper }) => timekeeper)).toMatchObject([partner, partner, null]);
       await tx.as('firmAdmin', 'select issue_invoice($1)', [id]);
       // Who is another one since stays on it as they were; what nobody had noted is read as it is.

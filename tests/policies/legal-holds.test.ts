@@ -93,7 +93,7 @@ describe('a legal hold', () => {
     });
   });
 
-  test('is told to the others who may agree when somebody wants it lifted, once', async () => {
+  test('notifies the others who may agree when somebody wants it lifted, once', async () => {
     await run(async (tx) => {
       const told = async () => {
         const { rows } = await tx.owner<{ user_id: string }>(
@@ -123,7 +123,7 @@ describe('a legal hold', () => {
   });
 });
 
-describe('while a hold stands', () => {
+describe('while a hold is in force', () => {
   test('nothing is deleted for ever, by hand, by the job or by the owner of the database', async () => {
     await run(async (tx) => {
       await bin(tx);

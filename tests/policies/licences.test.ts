@@ -51,7 +51,7 @@ const ONLINE = { status: 'verified', is_public: true, lapsed: false };
 const OFFLINE = { status: 'inactive', is_public: false, lapsed: true };
 
 describe('a licence that has ended', () => {
-  test('takes the profile offline, once, and the lawyer is told', async () => {
+  test('takes the profile offline, once, and the lawyer is notified', async () => {
     await database.transaction(async (tx) => {
       await verifiedFor(tx, -1);
       expect([await settle(tx), await settle(tx)]).toEqual([1, 0]);
@@ -221,7 +221,7 @@ describe('an administrator decides about a licence', () => {
     });
   });
 
-  test('rejected needs a reason, is told, and is not verified along with the profile', async () => {
+  test('rejected needs a reason, is notified, and is not verified along with the profile', async () => {
     await database.transaction(async (tx) => {
       expect(await tx.refused('admin', `select reject_licence($1, ' ')`, [ids.licence])).toMatchObject({
         rule: 'reason_required',

@@ -392,7 +392,7 @@ describe('who reads them', () => {
     },
   );
 
-  test('whoever has a wall reads the same with the case as without it', async () => {
+  test('a lawyer with a wall reads the same with the case as without it', async () => {
     await run(async (tx) => {
       await clean(tx);
       await tx.owner(

@@ -55,7 +55,7 @@ describe('messages of a case', () => {
     });
   });
 
-  test('whoever only observes reads and does not write', async () => {
+  test('an observer reads and does not write', async () => {
     await database.transaction(async (tx) => {
       await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
         ids.active,
@@ -142,7 +142,7 @@ describe('reading', () => {
     });
   });
 
-  test('the others are told once until they look, and looking reads what told of it', async () => {
+  test('the others are notified once until they open it, and opening it marks the notification as read', async () => {
     await database.transaction(async (tx) => {
       const notified = async (actor: Actor) =>
         (

@@ -137,7 +137,7 @@ describe('what the verbs tell', () => {
     });
   });
 
-  test('and never the client which stage of the firm’s board the case has reached, nor whoever moved it', async () => {
+  test('and never the client which stage of the firm’s board the case has reached, nor the person who moved it', async () => {
     await database.transaction(async (tx) => {
       await tx.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
       expect([...(await notifiedTo(tx, 'client')), ...(await notifiedTo(tx, 'teamLawyer'))]).toEqual([]);

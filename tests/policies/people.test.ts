@@ -196,7 +196,7 @@ describe('a ban', () => {
   const statusOf = async (tx: TestTransaction) =>
     (await tx.owner('select status from users where uuid = $1', [actors.otherClient])).rows[0]?.['status'];
 
-  test.each(['active', 'pending', 'rejected'])('that is lifted makes whoever was %s so again', async (before) => {
+  test.each(['active', 'pending', 'rejected'])('that is lifted makes an account %s again', async (before) => {
     await database.transaction(async (tx) => {
       await tx.owner('update users set status = $2 where uuid = $1', [actors.otherClient, before]);
       await tx.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']);
@@ -291,7 +291,7 @@ describe('a reset of the second factor', () => {
     });
   });
 
-  test('is told to the person: a notification, and a letter that the server sends', async () => {
+  test('reaches the person: as a notification, and as a letter that the server sends', async () => {
     await database.transaction(async (tx) => {
       await newFactor(tx, 'otherClient');
       await tx.as('admin', 'select reset_factors($1, $2)', [actors.otherClient, 'Lost telephone']);

@@ -151,7 +151,7 @@ describe('producing documents', () => {
       expect((await tx.owner(SAVE, [id, 6])).rows).toEqual([{ said: 'over' }]);
     }));
 
-  test('begins a prefix where it is told, and nowhere else from then on', () =>
+  test('begins a prefix at the given number, and nowhere else from then on', () =>
     run(async (tx) => {
       await count(tx);
       const first = await start(tx, { prefix: 'rbx-', digits: 4, first_number: 100 });
@@ -223,7 +223,7 @@ describe('producing documents', () => {
 });
 
 describe('a number', () => {
-  test('stays with its page, whoever asks, and is not given again after a withdrawal', () =>
+  test('stays with its page, for every caller, and is not given again after a withdrawal', () =>
     run(async (tx) => {
       await count(tx);
       expect(

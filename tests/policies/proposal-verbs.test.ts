@@ -55,7 +55,7 @@ describe('who may', () => {
   });
 });
 
-test('submit: the client is told and a revision kept, and again it is the same answer', async () => {
+test('submit: the client is notified and a revision kept, and again it is the same answer', async () => {
   await database.transaction(async (tx) => {
     const first = await tx.as('teamLawyer', `select * from submit_proposal($1)`, [ids.proposalDraft]);
     const again = await tx.as('teamLawyer', `select * from submit_proposal($1)`, [ids.proposalDraft]);
@@ -143,7 +143,7 @@ test('a proposal is only for an open posting, by a verified lawyer, and one at a
   });
 });
 
-test('accept: the case moves to the winner, the others are not selected, everybody is told', async () => {
+test('accept: the case moves to the winner, the others are not selected, everybody is notified', async () => {
   await database.transaction(async (tx) => {
     const first = await tx.as('client', 'select * from accept_proposal($1)', [ids.proposalSent]);
     expect((await tx.as('client', 'select * from accept_proposal($1)', [ids.proposalSent])).rows).toEqual(first.rows);
@@ -195,7 +195,7 @@ describe('accept is refused', () => {
   });
 });
 
-test('a sent cover letter is frozen; changed terms are a new revision and the client is told', async () => {
+test('a sent cover letter is frozen; changed terms are a new revision and the client is notified', async () => {
   await database.transaction(async (tx) => {
     expect(
       await tx.refused('teamLawyer', `update proposals set cover_letter = 'x' where id = $1`, [ids.proposalSent]),

@@ -167,7 +167,7 @@ describe('reference data of the public pages', () => {
       expect(row.features).toEqual(expect.arrayContaining(rows[index - 1]?.features ?? []));
   });
 
-  test('every question stands in all five languages, in the same category and place, and no text is left in another', async () => {
+  test('every question is in all five languages, in the same category and place, and no text is left in another', async () => {
     const { rows } = await database.client.query<{
       slug: string;
       languages: string;

@@ -97,7 +97,7 @@ describe('what people want', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   test('nobody of what they did themselves', async () => {
     await database.transaction(async (tx) => {
       await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
@@ -107,7 +107,7 @@ describe('who is told', () => {
     });
   });
 
-  test('nobody of a case before which a wall stands: at once, and again when it is gone and they are back', async () => {
+  test('nobody of a case behind a wall: at once, and again when it is gone and they are back', async () => {
     await database.transaction(async (tx) => {
       const join = (caseId: string) =>
         tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
@@ -144,7 +144,7 @@ describe('who is told', () => {
     });
   });
 
-  test('nobody of a case that is not theirs, and an administrator of its firm until a wall stands', async () => {
+  test('nobody of a case that is not theirs, and an administrator of its firm until a wall is built', async () => {
     await database.transaction(async (tx) => {
       for (const stranger of ['otherClient', 'firmLawyer', 'rivalLawyer', 'admin'] as const) {
         await notify(tx, stranger, 'case_update', ids.active);
@@ -181,7 +181,7 @@ describe('who is told', () => {
     });
   });
 
-  test('an observer hears of the case, and not where it stands on the board', async () => {
+  test('an observer hears of the case, and not of its place on the board', async () => {
     await database.transaction(async (tx) => {
       await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
         ids.active,

@@ -136,7 +136,7 @@ describe('redacted copies', () => {
       expect(rows).toEqual([{ actor_id: actors.teamLawyer, version: ids.fileVersionPdf }]);
     }));
 
-  test('do not outlive the rules of uploads: whoever left the case meanwhile keeps none', () =>
+  test('do not outlive the rules of uploads: a person who left the case meanwhile keeps none', () =>
     run(async (tx) => {
       const { rows } = await tx.as<{ id: string; object_path: string }>('teamLawyer', BEGIN, [
         'x.pdf',

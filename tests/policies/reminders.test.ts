@@ -71,7 +71,7 @@ describe.each([
   ['proposal', '24 hours', '24 hours 1 second', '0 seconds'],
   ['licence', '30 days', '31 days', '-1 days'],
 ] as const)('a %s that ends', (what, within, beyond, over) => {
-  test(`within ${within} is told once`, async () => {
+  test(`within ${within} is notified once`, async () => {
     await database.transaction(async (tx) => {
       await end(tx, what, within);
       expect([await remind(tx), await remind(tx)]).toEqual([1, 0]);
@@ -79,7 +79,7 @@ describe.each([
     });
   });
 
-  test('later, or has ended, is not told', async () => {
+  test('later, or has ended, is not notified', async () => {
     await database.transaction(async (tx) => {
       for (const when of [beyond, over]) {
         await end(tx, what, when);
@@ -89,7 +89,7 @@ describe.each([
     });
   });
 
-  test('at another time since is told again', async () => {
+  test('at another time since is notified again', async () => {
     await database.transaction(async (tx) => {
       await end(tx, what, '12 hours');
       await remind(tx);
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('what is not open any more is not told of', async () => {
+test('nobody is notified of what is not open any more', async () => {
   await database.transaction(async (tx) => {
     await end(tx, 'posting', '10 hours');
     await end(tx, 'proposal', '10 hours');
@@ -111,7 +111,7 @@ test('what is not open any more is not told of', async () => {
   });
 });
 
-test('of an account that is closed nobody is told, and it is not made up for', async () => {
+test('nobody is notified of an account that is closed, and not later either', async () => {
   await database.transaction(async (tx) => {
     await end(tx, 'licence', '10 days');
     await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
@@ -121,7 +121,7 @@ test('of an account that is closed nobody is told, and it is not made up for', a
   });
 });
 
-test('region and country stand in the sentence about a licence', async () => {
+test('region and country are in the sentence about a licence', async () => {
   await database.transaction(async (tx) => {
     await tx.owner(`update lawyer_licences set region = 'New York' where id = $1`, [ids.licence]);
     await end(tx, 'licence', '10 days');

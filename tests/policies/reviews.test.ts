@@ -31,7 +31,7 @@ const anotherCase = async (tx: TestTransaction) => {
 };
 
 describe('a review', () => {
-  test('is not told to a lawyer whom a wall has come to bar from the case', async () => {
+  test('does not notify a lawyer who is behind a wall since', async () => {
     await database.transaction(async (tx) => {
       await clear(tx);
       await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
@@ -93,7 +93,7 @@ describe('a review', () => {
     });
   });
 
-  test('is of the lawyer who works on the case, whoever the client names', async () => {
+  test('is of the lawyer who works on the case, and not of another one whom the client names', async () => {
     await database.transaction(async (tx) => {
       await clear(tx);
       expect(

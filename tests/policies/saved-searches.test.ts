@@ -50,7 +50,7 @@ const heard = async (tx: TestTransaction, actor: Actor) =>
 const later = (tx: TestTransaction, interval: string) =>
   tx.owner(`update private.search_watches set due_at = due_at - $1::interval`, [interval]);
 
-describe('a new posting is told to whoever looks for such', () => {
+describe('a new posting notifies the people whose search it matches', () => {
   const CASES: [string, Record<string, string>, boolean][] = [
     ['by a word', { q: 'warehouse' }, true],
     ['by the start of a word', { q: 'lease wareh' }, true],
@@ -90,7 +90,7 @@ describe('a new posting is told to whoever looks for such', () => {
     });
   });
 
-  test('once a day or a week their number is told, where that is asked for', async () => {
+  test('once a day or a week their number is sent, where that is asked for', async () => {
     await database.transaction(async (tx) => {
       await match(tx);
       await save(tx, 'rivalLawyer', { q: 'lease' }, 'daily');
@@ -112,7 +112,7 @@ describe('a new posting is told to whoever looks for such', () => {
   });
 });
 
-describe('nobody is told of what they may not see', () => {
+describe('nobody is notified of what they may not see', () => {
   const bars: [string, (tx: TestTransaction, id: string) => Promise<unknown>][] = [
     [
       'a wall',
@@ -138,10 +138,10 @@ describe('nobody is told of what they may not see', () => {
       'the posting has run out',
       (tx, id) => tx.owner(`update cases set posting_expires_at = now() where id = $1`, [id]),
     ],
-    ['the search is told no longer', (tx) => tx.owner(`update saved_searches set frequency = 'never'`)],
+    ['the search has no notifications any more', (tx) => tx.owner(`update saved_searches set frequency = 'never'`)],
     ['the search is gone', (tx) => tx.owner('delete from saved_searches')],
   ];
-  test.each(bars)('%s, before it is found and before it is told', async (_, bar) => {
+  test.each(bars)('%s, before it is found and before it is sent', async (_, bar) => {
     for (const isFound of [false, true]) {
       await database.transaction(async (tx) => {
         await match(tx);
@@ -156,7 +156,7 @@ describe('nobody is told of what they may not see', () => {
     }
   });
 
-  test('clients and unverified lawyers may save a search and are told nothing', async () => {
+  test('clients and unverified lawyers may save a search and are notified of nothing', async () => {
     await database.transaction(async (tx) => {
       await match(tx);
       for (const actor of ['otherClient', 'firmAdmin', 'client', 'admin'] as const) await save(tx, actor, {});
@@ -178,7 +178,7 @@ describe('nobody is told of what they may not see', () => {
     });
   });
 
-  test('a letter that waits is not sent once a wall stands', async () => {
+  test('a letter that waits is not sent once there is a wall', async () => {
     await database.transaction(async (tx) => {
       await match(tx);
       await save(tx, 'rivalLawyer', {});
@@ -206,7 +206,7 @@ describe('what is saved', () => {
     });
   });
 
-  test('the client’s own cases are not told of, and a name is given once', async () => {
+  test('a search of the client’s own cases has no notifications, and a name is given once', async () => {
     await database.transaction(async (tx) => {
       expect(await tx.refused('client', insert, ['cases', 'x', {}, 'daily'])).toMatchObject({ code: '23514' });
       await tx.as('client', insert, ['cases', ' x ', {}, 'never']);

@@ -22,7 +22,7 @@ const search = async (tx: TestTransaction, actor: Actor, query: string | null, m
 const found = async (tx: TestTransaction, actor: Actor, query: string, kind: string) =>
   (await search(tx, actor, query)).filter((hit) => hit.kind === kind).map((hit) => hit.id);
 
-describe('whoever searches finds what they may see, and nothing else', () => {
+describe('a search finds what the caller may see, and nothing else', () => {
   const CASES: Record<string, { query: string; kind: string; id: string; by: Actor[] }> = {
     'an active case': { query: 'active', kind: 'case', id: ids.active, by: ['client', 'teamLawyer', 'firmAdmin'] },
     'its description': {
@@ -102,7 +102,7 @@ describe('whoever searches finds what they may see, and nothing else', () => {
     });
   });
 
-  test('a wall holds for a lawyer who was on the team, from the moment it stands', async () => {
+  test('a wall holds for a lawyer who was on the team, from its first moment', async () => {
     await database.transaction(async (tx) => {
       await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
         ids.active,
@@ -120,7 +120,7 @@ describe('whoever searches finds what they may see, and nothing else', () => {
     });
   });
 
-  test('whoever left the firm, or is banned, finds nothing of it', async () => {
+  test('a person who left the firm, or is banned, finds nothing of it', async () => {
     await database.transaction(async (tx) => {
       await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
       expect(await found(tx, 'teamLawyer', 'active', 'case')).toEqual([]);

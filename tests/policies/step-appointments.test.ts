@@ -62,7 +62,7 @@ const dueOf = async (tx: TestTransaction, workflow: string): Promise<string | un
 const setTask = (tx: TestTransaction, workflow: string, change: string) =>
   tx.as('teamLawyer', `update tasks set ${change} where workflow_id = $1 and step_key = 'hearing'`, [workflow]);
 
-test('an event of a workflow stands in the calendar of whoever has it, once, and the client of the case sees it', async () => {
+test('an event of a workflow is in the calendar of its person, once, and the client of the case sees it', async () => {
   await database.transaction(async (tx) => {
     const workflow = await begin(tx);
     expect(await appointmentOf(tx, workflow)).toEqual([

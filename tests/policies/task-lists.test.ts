@@ -194,7 +194,7 @@ describe('the lists of tasks', () => {
     });
   });
 
-  test('stand in lanes: a task with two people in both of theirs', async () => {
+  test('are in lanes: a task with two people in both of theirs', async () => {
     await database.transaction(async (tx) => {
       await tx.as('teamLawyer', 'select save_task($1, $2)', [
         ids.task,

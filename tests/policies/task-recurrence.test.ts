@@ -32,7 +32,7 @@ const next = async (tx: TestTransaction, id: string, at: string | null, rule: st
 };
 
 describe('a task that comes again', () => {
-  test('is made anew when it is done: as it was planned, with what was done undone', async () => {
+  test('is made again when it is done: as it was planned, with nothing done yet', async () => {
     await database.transaction(async (tx) => {
       const id = await add(tx, {
         ...DAILY,
@@ -192,7 +192,7 @@ describe('reminders', () => {
   const remind = async (tx: TestTransaction) =>
     (await tx.owner<{ notified: number }>('select private.remind_tasks() notified')).rows[0]?.notified;
 
-  test('are told once when their moment has come, and again for a later one', async () => {
+  test('are sent once when their moment has come, and again for a later one', async () => {
     await database.transaction(async (tx) => {
       const soon = new Date(Date.now() + 10 * 60_000).toISOString();
       const id = await add(tx, { due_at: soon, reminders: [{ minutes_before: 30 }] });
@@ -212,7 +212,7 @@ describe('reminders', () => {
     });
   });
 
-  test('are not told of what is done, nor to whom it is not theirs to see any more', async () => {
+  test('are not sent for what is done, nor to a person who may not see it any more', async () => {
     await database.transaction(async (tx) => {
       const past = [{ at: '2020-01-01T00:00:00Z' }];
       const done = await add(tx, { reminders: past });

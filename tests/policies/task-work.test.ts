@@ -35,7 +35,7 @@ describe('the review by a second person', () => {
     await tx.as('teamLawyer', `select move_task($1, 'in_review')`, [ids.taskVisible]);
   };
 
-  test('is not by whoever asked for it, through whatever verb', async () => {
+  test('is not by the person who asked for it, through any verb', async () => {
     await database.transaction(async (tx) => {
       await ask(tx);
       for (const text of [
@@ -61,7 +61,7 @@ describe('the review by a second person', () => {
     });
   });
 
-  test('is by whom the task names, or the administrator of the firm, and they are told', async () => {
+  test('is by the person whom the task names, or the administrator of the firm, and they are notified', async () => {
     await database.transaction(async (tx) => {
       await ask(tx, actors.firmAdmin);
       expect(await notified(tx, 'firmAdmin')).toContain('task_review_asked');
@@ -89,7 +89,7 @@ describe('the review by a second person', () => {
     });
   });
 
-  test('sends back with a reason, which is a comment and told once', async () => {
+  test('sends back with a reason, which is a comment and notified once', async () => {
     await database.transaction(async (tx) => {
       await ask(tx);
       const back = 'select status, review_asked_by from send_back_task($1, $2)';
@@ -142,7 +142,7 @@ describe('comments', () => {
   const say = (tx: TestTransaction, actor: Actor, mentions: string[], task: string = ids.task) =>
     tx.as(actor, 'insert into task_comments (task_id, body, mentions) values ($1, $2, $3)', [task, 'Look', mentions]);
 
-  test('mention whoever sees the task, and tell them and who is on it', async () => {
+  test('mention people who see the task, and notify them and those on it', async () => {
     await database.transaction(async (tx) => {
       await join(tx);
       await say(tx, 'firmLawyer', [actors.firmAdmin, actors.firmAdmin]);

@@ -190,7 +190,7 @@ describe('dependencies', () => {
 describe('who is on a task', () => {
   const assign = 'insert into task_assignees (task_id, user_id) values ($1, $2)';
 
-  test('is on the case, and is told', async () => {
+  test('is on the case, and is notified', async () => {
     await database.transaction(async (tx) => {
       for (const actor of ['firmLawyer', 'walledAdmin', 'rivalLawyer', 'client', 'otherClient'] as const)
         expect([actor, (await tx.refused('teamLawyer', assign, [ids.task, actors[actor]])).rule]).toEqual([

@@ -144,7 +144,7 @@ test('the browser and the database find the same faults', async () => {
   });
 });
 
-test('a step without a stage does not stand in a stage without a key', async () => {
+test('a step without a stage is not in a stage without a key', async () => {
   await database.transaction(async (onStage) => {
     const given = { name: 'Claim', stages: [{ name: 'One' }], steps: [{ key: 'a', type: 'task', title: 'Read' }] };
     const { rows } = await onStage.as<{ faults: TemplateFault[] }>('teamLawyer', 'select template_faults($1) faults', [

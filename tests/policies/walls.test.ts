@@ -58,7 +58,7 @@ test('behind a wall nothing of the case is seen through any table', async () => 
   });
 });
 
-test('no verb works through a wall, and nobody behind one is told anything', async () => {
+test('no verb works through a wall, and nobody behind one is notified', async () => {
   await database.transaction(async (tx) => {
     await tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
       ids.active,

@@ -432,7 +432,7 @@ describe('a workflow', () => {
     });
   });
 
-  test('the stage where a verb ends is told: the client in words for them alone, the lead lawyer by its name', async () => {
+  test('the stage where a verb ends is notified: to the client in words for them alone, to the lead lawyer by its name', async () => {
     await database.transaction(async (tx) => {
       await tx.owner('set constraints all immediate');
       await tx.owner('set constraints all deferred');
@@ -638,7 +638,7 @@ describe('a changed date', () => {
     });
   });
 
-  test('a day that somebody has set by hand is told apart', async () => {
+  test('a day that somebody has set by hand is marked', async () => {
     await database.transaction(async (tx) => {
       const { id } = await begin(tx);
       await plead(tx, id);

@@ -58,7 +58,7 @@ describe('inviting', () => {
     expect((await server.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('admin.inviteUserByEmail: refuses whoever is here already, and whoever is no administrator', async () => {
+  it('admin.inviteUserByEmail: refuses an address with an account, and a caller who is no administrator', async () => {
     const email = await confirmed();
     expect((await office().admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' });
     const { error } = await server.client().auth.admin.inviteUserByEmail(address());

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('identities', () => {
-  it('linkIdentity: adds a provider to the account of whoever is signed in', async () => {
+  it('linkIdentity: adds a provider to the account of the signed-in user', async () => {
     const { id, client } = await withPassword(server, address());
     const { data, error } = await client.auth.linkIdentity({
       provider: 'keycloak',
@@ -310,7 +310,7 @@ describe('id tokens of a device', () => {
     }
   });
 
-  it('linkIdentityIdToken: links to whoever is signed in, and to nobody without a session', async () => {
+  it('linkIdentityIdToken: links to the signed-in user, and to nobody without a session', async () => {
     const { id, client } = await withPassword(server, address());
     const person = somebody();
     const token = await issuer.idToken({ ...person });

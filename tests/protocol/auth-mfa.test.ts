@@ -191,7 +191,7 @@ describe('using a second factor', () => {
       expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
   });
 
-  it('mfa.getAuthenticatorAssuranceLevel: tells where a session stands and where it could', async () => {
+  it('mfa.getAuthenticatorAssuranceLevel: gives the level that a session has and could have', async () => {
     const person = await secured();
     const level = async (client: SupabaseClient): Promise<unknown> =>
       (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
@@ -240,7 +240,7 @@ describe('second factors of others', () => {
     expect((await client.auth.admin.mfa.listFactors({ userId: id })).error).toMatchObject({ status: 403 });
   });
 
-  it('admin.mfa.deleteFactor: opens the way for whoever has lost the phone', async () => {
+  it('admin.mfa.deleteFactor: lets a user sign in who has lost the phone', async () => {
     const person = await secured();
     const { error } = await office.auth.admin.mfa.deleteFactor({ id: person.factor.id, userId: person.id });
     expect(error).toBeNull();

@@ -340,7 +340,7 @@ describe('who is linked to whom', () => {
     expect(rows).toEqual([{ email_confirmed_at: null }]);
   });
 
-  it('takes a prepared account from whoever prepared it', async () => {
+  it('takes a prepared account from the person who prepared it', async () => {
     const email = issuer.person.email ?? '';
     const thief = server.client();
     await thief.auth.signUp({ email, password, options: { data: { full_name: 'Somebody else', trap: 'yes' } } });
@@ -354,7 +354,7 @@ describe('who is linked to whom', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(['github', 'keycloak'])('does not take the person of another issuer that %s stood for', async (provider) => {
+  it.each(['github', 'keycloak'])('does not take the person of another issuer that was %s before', async (provider) => {
     issuer.person = somebody({ sub: String(randomInt(1, 1e9)) });
     issuer.githubEmails = [{ email: address(), verified: true, primary: true }];
     const { id } = await userOf((await signedIn(server, provider)).client);

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 
 describe('the board', () => {
-  test('is for lawyers of a firm; others are told so', async () => {
+  test('is for lawyers of a firm; others are refused', async () => {
     expect((await ask(null, ADDRESS)).status).toBe(401);
     for (const account of ['user', 'admin', 'super-user'])
       expect(await ask(account, ADDRESS)).toMatchObject({ status: 403, said: { code: '42501', hint: 'no_board' } });

@@ -40,7 +40,7 @@ async function untilLetters(count: number): Promise<void> {
   await expect.poll(() => letters().filter((name) => name.endsWith('.eml')).length, { timeout: WITHIN_MS }).toBe(count);
 }
 
-test('what a guest writes is mailed to the firm once, also when the server starts anew', async () => {
+test('what a guest writes is mailed to the firm once, also when the server starts again', async () => {
   // The demonstration's own messages are mailed to nobody.
   expect(letters()).toEqual([]);
   await write('First\r\nBcc: everybody@example.test');

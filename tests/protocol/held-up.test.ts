@@ -129,7 +129,7 @@ const BODIES: [string, string, (bytes: number) => string, string?][] = [
 const sendBody = (path: string, type: string, token: string | null, body: string): Promise<Response> =>
   asking(token, { 'content-type': type })('POST', `/rest/v1/${path}`, body);
 
-test.each(BODIES)('%s holds nobody else, whoever sends it', { timeout: 60_000 }, async (_, path, bodyOf, type = 'application/json') => {
+test.each(BODIES)('%s holds nobody else, from any sender', { timeout: 60_000 }, async (_, path, bodyOf, type = 'application/json') => {
   const most = bodyOf(2_000_000);
   const token = await tokenOf('rival-lawyer');
   await expectNoHold(async () => {

@@ -62,7 +62,7 @@ async function draft(client: SupabaseClient, visibility: 'open' | 'invited'): Pr
 const post = async (client: SupabaseClient, caseId: string) =>
   expect((await client.rpc('post_case', { case_id: caseId })).error).toBeNull();
 
-test('a new posting is told at once to whom row security shows it, and to nobody else', async () => {
+test('a new posting reaches at once the people to whom row security shows it, and nobody else', async () => {
   const owner = clientWith(process.env.TEST_SERVICE_ROLE_KEY ?? '');
   const [client, otherClient, lawyer, rival] = await Promise.all(
     ['user', 'second-user', 'lawyer', 'rival-lawyer'].map(signedIn),

@@ -37,7 +37,7 @@ async function ask(path: string, body?: object): Promise<{ status: number; said:
 const THING = z.object({ id: z.string() });
 const PLACED = z.object({ id: z.string(), stage: z.string() });
 
-/** A card that stands in a column of the board. */
+/** A card that is in a column of the board. */
 async function placedCard(): Promise<z.output<typeof PLACED>> {
   const { said } = await ask('/api/case_management');
   const { columns } = z.object({ columns: z.array(z.object({ cards: z.array(z.unknown()) })) }).parse(said);

@@ -63,7 +63,7 @@ describe('letters of the product', () => {
     return found;
   };
 
-  it('mails whoever signs up, in their language, and the link leads into the app', async () => {
+  it('mails a new user, in their language, and the link leads into the app', async () => {
     const email = address();
     const client = createClient(server.url, server.anonKey, { auth: { persistSession: false } });
     await client.auth.signUp({ email, password, options: { data: { language: 'ar', first_name: 'Ada' } } });

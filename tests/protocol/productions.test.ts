@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const base = process.env['TEST_BASE_URL'] ?? '';
-/** One of its own for each run, so that a server that is used again begins anew. */
+/** One of its own for each run, so that a server that is used again has unused numbers. */
 const PREFIX = `T${randomUUID().slice(0, 8).toUpperCase().replaceAll(/\d/g, 'X')}-`;
 
 interface Person {

@@ -203,7 +203,7 @@ test('what cannot be redacted is refused with a sentence', { timeout: 90_000 }, 
   expect(await post('/api/redaction', { ...wanted, boxes: [{ ...box, x: 7 }] }, lawyer)).toMatchObject({ status: 422 });
 });
 
-test('whoever hangs up keeps no copy', { timeout: 60_000 }, async () => {
+test('a caller who hangs up keeps no copy', { timeout: 60_000 }, async () => {
   const file = await bring('Long.pdf', pdfDocument(Array.from({ length: 60 }, (_, page) => `Page ${page}`)));
   const { data: versions } = await lawyer.client.from('file_versions').select('id').eq('file_id', file);
   const name = `${randomUUID()}.pdf`;

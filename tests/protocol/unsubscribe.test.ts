@@ -153,7 +153,7 @@ describe('letters of notifications', () => {
 });
 
 describe('dead letters', () => {
-  it('are listed and tried anew by an administrator, over the data API', async () => {
+  it('are listed and tried again by an administrator, over the data API', async () => {
     const page = await admin.rpc('list_dead_letters', {}, { count: 'exact' }).order('id').range(0, 9);
     expect(page).toMatchObject({ data: [], count: 0, error: null });
     const user = await signedIn('user@casewright.test');
@@ -164,7 +164,7 @@ describe('dead letters', () => {
 });
 
 describe('pushes', () => {
-  it('have one key, also when the server starts anew', async () => {
+  it('have one key, also when the server starts again', async () => {
     const key = async (): Promise<string> => {
       const answer = await fetch(`${server.url}/api/notifications/push-key`);
       const { publicKey }: { publicKey: string } = await answer.json();
@@ -178,7 +178,7 @@ describe('pushes', () => {
   });
 });
 
-it('ends with a wait for whoever tries too many links', async () => {
+it('makes a caller wait who tries too many links', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1)
     statuses.push((await fetch(`${server.url}/api/notifications/unsubscribe`, { method: 'POST' })).status);

@@ -23,7 +23,7 @@ export function pdfDocument(texts: readonly string[], catalogue = ''): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** Everything that a PDF says, to whoever unpacks it. */
+/** Everything that a PDF says, with its streams unpacked. */
 export function allOfPdf(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {

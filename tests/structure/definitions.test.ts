@@ -50,7 +50,7 @@ describe('the schema', () => {
     expect(patches.map(({ path }) => path)).toEqual([]);
   });
 
-  test('stands in files that are short enough to read', async () => {
+  test('is in files that are short enough to read', async () => {
     // Rows that are generated or are texts in five languages are not read from the beginning to the end.
     const data = new Set([
       'deadlines/court_days.sql',

@@ -134,7 +134,7 @@ describe('the comparison', () => {
     ['an empty text', 'title', ' '],
     ['a lost placeholder', 'title', 'قضية'],
     ['a misspelt placeholder', 'title', 'قضية {{nam}}'],
-    ['a lost number where the form stands for many', 'found_few', 'قضايا'],
+    ['a lost number where the form is for many', 'found_few', 'قضايا'],
     ['a lost tag', 'rich', 'اقرأ المزيد'],
   ])('finds %s', (_, key, text) => {
     const changed = new Map(arabic);

@@ -49,7 +49,7 @@ describe('changes on the wire', () => {
       .until((frame) => frame[3] === 'system')
       .then(([joinRef, ref, topic, , payload]) => [joinRef, ref, topic, payload]);
 
-  it('are told with their ids in the order of the join, and every digit of their numbers', async () => {
+  it('are sent with their ids in the order of the join, and every digit of their numbers', async () => {
     const ann = await server.signIn();
     const { socket, texts } = await open();
     const bindings = [

@@ -211,7 +211,7 @@ describe('filters of changes', () => {
       { table: 'nowhere' },
       'Please check Realtime is enabled for the given connect parameters: [event: *, schema: public, table: nowhere, filters: [], select: nil]',
     ],
-  ])('%j is told by a system message, and the channel stays', async (asked, words) => {
+  ])('%j is reported by a system message, and the channel stays', async (asked, words) => {
     const channel = client
       .channel(`refused ${(refused += 1)}`)
       .on('postgres_changes', { event: '*', schema: 'public', table: 'things', ...asked }, () => {});

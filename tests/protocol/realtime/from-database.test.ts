@@ -133,7 +133,7 @@ describe('realtime.send', () => {
     expect(broadcastsOf(old).map(({ event }) => event)).toEqual(['after']);
   });
 
-  test('never ends the transaction of whoever calls it', async () => {
+  test('never ends the transaction of its caller', async () => {
     const notices: string[] = [];
     server.admin.on('notice', ({ message }) => notices.push(message ?? ''));
     await server.admin.query('begin');

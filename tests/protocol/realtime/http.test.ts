@@ -187,7 +187,7 @@ describe('a single message over HTTP', () => {
   });
 });
 
-describe('whoever sends over HTTP', () => {
+describe('a sender over HTTP', () => {
   const paths = ['/broadcast', '/broadcast/t/events/e'];
   test.each(paths)('has to be believed: %s', async (path) => {
     const url = `${server.base}/realtime/v1/api${path}`;

@@ -185,7 +185,7 @@ describe('how silent', () => {
 });
 
 describe('how it ends', () => {
-  test('500 sockets are told 1012 and are gone at once, those that do not listen among them', async () => {
+  test('500 sockets get 1012 and are closed at once, those that do not listen among them', async () => {
     const at = await start({ joinsPerSecond: 10_000 });
     const sockets = await Promise.all(Array.from({ length: 500 }, () => open(at)));
     await Promise.all(sockets.map((socket) => socket.join(TOPIC)));
@@ -201,7 +201,7 @@ describe('how it ends', () => {
     expect(at.backend.realtime).toMatchObject({ sockets: 0, channels: 0 });
   });
 
-  test('an idle client is told apart from a request: plain HTTP goes on beside many sockets', async () => {
+  test('an idle client is distinguished from a request: plain HTTP goes on beside many sockets', async () => {
     const at = await start({ joinsPerSecond: 10_000 });
     const client = clientOf(at, at.tokenOf());
     await subscribed(client.channel('room'));

@@ -75,7 +75,7 @@ function trackBy(socket: RawSocket, ref: string, payload: unknown, topic = 'real
 const ok = { status: 'ok', response: {} };
 
 describe('presence by the client', () => {
-  test('is told to all members, the tracker among them, changes and ends', async () => {
+  test('reaches all members, the tracker among them, changes and ends', async () => {
     const [ann, bob] = [await present('desk', 'ann'), await present('desk', 'bob')];
     expect(await ann.channel.track({ at: 'door' })).toBe('ok');
     expect(await bob.channel.track({ at: 'window' })).toBe('ok');
@@ -89,7 +89,7 @@ describe('presence by the client', () => {
     expect(bob.said).toEqual(expect.arrayContaining(['join ann', 'join bob', 'leave ann', 'sync']));
   });
 
-  test('is told to whoever comes later, and ends with the channel and with the socket', async () => {
+  test('reaches members who join later, and ends with the channel and with the socket', async () => {
     const [ann, bob] = [await present('later', 'ann'), await present('later', 'bob')];
     await ann.channel.track({ n: 1 });
     await bob.channel.track({ n: 2 });
@@ -149,7 +149,7 @@ describe('presence by frames', () => {
     });
   });
 
-  test('is not told to whoever did not ask, until they track themselves', async () => {
+  test('does not reach a member who did not ask, until they track themselves', async () => {
     const [quiet, other] = [await open(), await open()];
     await quiet.join('realtime:raw', { config: { presence: { key: 'q', enabled: false } } });
     await other.join('realtime:raw', { config: { presence: { key: 'o' } } });
@@ -183,7 +183,7 @@ describe('presence by frames', () => {
     await socket.until((frame) => frame[3] === 'presence_diff');
   });
 
-  test('ends the channel of whoever calls more than five times in thirty seconds', async () => {
+  test('ends the channel of a client that calls more than five times in thirty seconds', async () => {
     const socket = await open();
     await socket.join('realtime:raw');
     for (let n = 2; n < 7; n++) expect(await trackBy(socket, `${n}`, { n })).toEqual(ok);

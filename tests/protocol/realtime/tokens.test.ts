@@ -62,7 +62,7 @@ describe('a join', () => {
     expect(await reasonOf(other.token)).toBe(over);
   });
 
-  test('without a token, or with an opaque key in its place, stands on the key of the upgrade', async () => {
+  test('without a token, or with an opaque key in its place, uses the key of the upgrade', async () => {
     socket = await openRaw(server);
     for (const token of [undefined, null, '', 'sb_publishable_something', 7])
       expect((await socket.join(TOPIC, { config: {}, access_token: token }, String(token))).status).toBe('ok');

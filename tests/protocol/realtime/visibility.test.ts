@@ -162,14 +162,14 @@ describe('who hears of a change', () => {
     expect(wide[2]?.old).toEqual({ id: 1, a: 'z', b: 'b', c: 'c' });
   });
 
-  it('is told of selected columns and the key alone', async () => {
+  it('gets selected columns and the key alone', async () => {
     const some = await listen('wide', undefined, { select: ['b'] });
     await server.admin.query("insert into wide values (2, 'a', 'b', 'c')");
     await expect.poll(() => some.length).toBe(1);
     expect(some[0]?.new).toEqual({ id: 2, b: 'b' });
   });
 
-  it('is told that a table has no primary key, or one that it may not read, and nothing of the row', async () => {
+  it('learns that a table has no primary key, or one that it may not read, and nothing of the row', async () => {
     const [bare, closed] = [await listen('bare'), await listen('closed')];
     await server.admin.query(
       "insert into bare values ('secret'); insert into closed values (1, 'secret'); delete from closed",

@@ -31,7 +31,7 @@ function mint({ jwtSecret }: Keys, claims: object): string {
 describe('the anonymous role', () => {
   const server = serverOf({}, { keys: { anonymousRole: 'authenticated' } });
 
-  test('is that of whoever shows no token, the public key, or a token without a role', async () => {
+  test('is that of a caller with no token, the public key, or a token without a role', async () => {
     const { url, keys } = server();
     const roleOf = async (headers: Record<string, string>) =>
       (await jsonOf(`${url}/rpc/request_facts`, headers))['role'];
@@ -41,7 +41,7 @@ describe('the anonymous role', () => {
     expect(await roleOf({ authorization: `Bearer ${mint(keys, { role: 'anon' })}` })).toBe('anon');
   });
 
-  test('is told 401 for what it may not do, and others 403', async () => {
+  test('gets 401 for what it may not do, and others 403', async () => {
     const { url, keys } = server();
     expect((await fetch(`${url}/locked`)).status).toBe(401);
     expect(
@@ -267,7 +267,7 @@ describe('the trace header', () => {
   });
 });
 
-describe('what cannot work is told in one line, before anything is opened', () => {
+describe('what cannot work is named in one line, before anything is opened', () => {
   const keys = makeKeys({ issuer: ISSUER });
   const nowhere = { url: 'postgres://nobody@127.0.0.1:1/nothing' };
   test.each<[string, Partial<BackendOptions>, string]>([

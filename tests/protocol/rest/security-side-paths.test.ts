@@ -151,7 +151,7 @@ describe('row security on side paths', () => {
     await server.admin.query('analyze public.secrets');
   });
 
-  test('own rows are counted up to ten thousand where the guess is not told', async () => {
+  test('own rows are counted up to ten thousand where the estimate is not given', async () => {
     await server.admin.query(
       `insert into public.secrets (id, owner_id, content) select n, $1, 'mine' from generate_series(10000, 20100) n`,
       [FIRST],

@@ -105,7 +105,7 @@ describe('settings', () => {
     }
   });
 
-  test('with one schema its profile is told to whoever names it', async () => {
+  test('with one schema its profile is answered to a caller who names it', async () => {
     const profileOf = async (headers: Record<string, string>) =>
       (await fetch(`${server.url}/clients`, { headers: { apikey: server.keys.anonKey, ...headers } })).headers.get(
         'content-profile',

@@ -156,7 +156,7 @@ describe('a picture of an object', () => {
   });
 
   // A hundred and twenty pictures are drawn: on a busy machine that takes longer than a test has.
-  test('too many at once are told to come again', { timeout: 120_000 }, async () => {
+  test('too many at once are asked to try again', { timeout: 120_000 }, async () => {
     // One that takes longer to be drawn than its bytes to come, wherever they lie.
     expect((await files().upload(`${person.userId}/large.png`, picture(3000, 1500), { contentType: 'image/png' })).error).toBeNull();
     const answers = await Promise.all(Array.from({ length: 120 }, (_, number) => ask(`large.png?width=${number + 1}&format=webp`)));

@@ -82,7 +82,7 @@ describe('a resumable upload', () => {
     expect(await readBack('empty.bin')).toHaveLength(0);
   });
 
-  test('is not visible before its end, and goes on where it stood', async () => {
+  test('is not visible before its end, and goes on where it stopped', async () => {
     const bytes = randomBytes(5_000_000);
     let address = '';
     await new Promise<void>((resolve, reject) => {

@@ -34,7 +34,7 @@ export interface StorageServer {
   log: string[];
   /** A person with a session that auth knows, and a client that acts as them. */
   signIn(): Promise<Person>;
-  /** A client that acts as whoever the token names; a guest by the anonymous key. */
+  /** A client that acts as the person of the token; a guest by the anonymous key. */
   clientOf(token: string): SupabaseClient;
   /** Versions whose bytes are there. */
   versions(): Promise<string[]>;
