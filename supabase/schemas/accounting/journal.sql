@@ -73,7 +73,7 @@ create function private.ledger_document(p_table text, p_id uuid) returns text la
 $$;
 
 -- journal_page(from_day, to_day, currency, after_day, after_id, size): transactions of the journal that begin_journal counted, by day, from after the one that is named; each with its postings in the currency: [{"purpose", "holder",
--- "holder_name", "number", "amount"}], a debit above zero. With names the memo and the client are told too. Refuses as begin_journal does.
+-- "holder_name", "number", "amount"}], a debit above zero. With names, the memo and the client are given too. Refuses as begin_journal does.
 create function private.journal_page(p_from date, p_to date, p_currency text, p_names boolean, p_after_day date, p_after_id uuid, p_size integer)
 returns table (id uuid, occurred_on date, kind text, document text, case_number text, client text, memo text, postings jsonb)
 language plpgsql stable security definer set search_path = '' as $$

@@ -100,7 +100,7 @@ create function private.plan_instalments(p public.payment_plans) returns table (
   from public.payment_instalments n join public.invoices i on i.id = p.invoice_id where n.plan_id = p.id
 $$;
 
--- How a plan stands: offered, declined, withdrawn; of an accepted one kept, late, broken (an instalment was not paid so many days after its day, whatever came later), completed, or ended (the invoice was voided,
+-- The state of a plan: offered, declined, withdrawn; of an accepted one kept, late, broken (an instalment was not paid so many days after its day, whatever came later), completed, or ended (the invoice was voided,
 -- written off or credited, or another plan has taken its place).
 create function private.plan_state(p public.payment_plans) returns text language sql stable security definer set search_path = '' as $$
   select case

@@ -1,6 +1,6 @@
 -- Reminders of invoices that are late: the steps of a firm, what was sent, and what is paused (decision 078).
 
--- A step is sent so many days after the day on which the invoice is due. texts: by language, {subject, body}; {client}, {firm}, {number}, {amount}, {due_date}, {days_late} and {fee} stand for what
+-- A step is sent so many days after the day on which the invoice is due. texts: by language, {subject, body}; {client}, {firm}, {number}, {amount}, {due_date}, {days_late} and {fee} are replaced by what
 -- is known when it is sent. fee: a flat fee, where the law allows one; in the currency of the firm's choice, and asked for where the invoice has the same. copy_to: who of the firm is notified as well.
 -- is_automatic: the server sends it by itself. A step that ended stays, as what was sent names it.
 create table public.reminder_steps (
@@ -53,7 +53,7 @@ end
 $$;
 create trigger must_be_valid before insert or update of texts on public.reminder_steps for each row execute function private.check_reminder_step();
 
--- What was sent: the step and its text as they were, and what stood in its gaps. due_date: the day that had passed; a step is sent once for it, whoever sends it. sent_by: null where the server did.
+-- What was sent: the step and its text as they were, and the values of its placeholders. due_date: the day that had passed; a step is sent once for it, by a person or by the server. sent_by: null where the server did.
 -- link_id: the letter, with the link to pay; null where no address is known and the client was notified alone.
 create table public.invoice_reminders (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 -- On what terms a firm charges interest on what is late, and when a payment plan is broken (decision 078).
 
--- interest_rate: percent a year, simple interest; null where the firm charges none, as every firm does until it says otherwise. interest_agreed: the firm has confirmed that the rate stands in its engagements
+-- interest_rate: percent a year, simple interest; null where the firm charges none, as every firm does until it says otherwise. interest_agreed: the firm has confirmed that the rate is in its engagement letters
 -- and is allowed where it practises. interest_after: how many days after an invoice is due it begins. interest_minimum: what comes to less is not charged. plan_broken_days: how many days late an instalment
 -- breaks its plan.
 create table public.late_terms (
@@ -62,7 +62,7 @@ create policy select_firm on public.case_interest for select to authenticated us
 revoke all on public.case_interest from anon, authenticated;
 grant select on public.case_interest to authenticated;
 
--- set_case_interest(case_id, rate, after_days, note): what is agreed for this case in place of the firm's terms; a rate that is null takes it back. note: where it stands.
+-- set_case_interest(case_id, rate, after_days, note): what is agreed for this case in place of the firm's terms; a rate that is null takes it back. note: where it is written.
 -- PT404 case_not_found; 42501 may_not_bill; interest_invalid.
 create function private.set_case_interest(p_case_id uuid, p_rate numeric, p_after_days integer, p_note text) returns void language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
 -- What became of payments, refunds and disputes at the provider, written whole each time it is asked.
 
--- The administrators of a firm are notified, except where a wall stands before them.
+-- The administrators of a firm are notified, except those with a wall before the case.
 create function private.notify_firm(p_law_firm uuid, p_kind text, p_params text[], i public.invoices, p_dedup text) returns void language sql security definer set search_path = '' as $$
   select private.notify(u.uuid, p_kind, p_params, i.case_id, 'invoice', i.id, p_dedup) from public.users u
   where u.law_firm = p_law_firm and u.access_level = 'lawyer_admin'

@@ -40,7 +40,7 @@ create trigger touch before update on public.case_fees for each row execute func
 create trigger audit after insert or update or delete on public.case_fees for each row execute function private.audit('{title}', '{invoice_item_id}');
 create trigger keep_invoiced before update or delete on public.case_fees for each row when (old.invoice_item_id is not null) execute function private.freeze_invoiced();
 
--- The lawyers' side of the case. Clients are told by fees_of_case, which says of a draft nothing.
+-- The lawyers' side of the case. Clients read fees_of_case, which leaves out drafts.
 alter table public.case_fees enable row level security;
 alter table public.case_fees force row level security;
 create policy second_factor on public.case_fees as restrictive for all to authenticated using ((select private.caller_passed_factors()));

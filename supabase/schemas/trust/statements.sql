@@ -10,7 +10,7 @@ $$;
 -- trust_statement(account_id, case_id, from_day, to_day, all_cases, language): what a case had in an account on the first of these days, every entry until the
 -- last one, and what it has then. all_cases: of each case of the same client that the caller sees there, in the order of their numbers, of which something was in
 -- the account in the period. Amounts are decimal texts in units of the currency; days are YYYY-MM-DD. language: en, fr, vi, cn or ar; null: that of the client's
--- account, else of the firm. Entries stand by their day and then by their number, so that one of an earlier day stands where it belongs, and the balance is worked
+-- account, else of the firm. Entries are sorted by their day and then by their number, so that one of an earlier day is where it belongs, and the balance is worked
 -- out in that order. held: deposits of the period or before that had not cleared by the last day and were not reversed.
 --
 -- It serves the accounting that a lawyer renders to a client on request: ABA Model Rules of Professional Conduct, Rule 1.15(d); the records are those of Rule
