@@ -12,7 +12,7 @@ create function private.plan_now() returns timestamptz language sql stable secur
   select now() + (select ahead from private.plan_clock)
 $$;
 
--- To whom the platform's invoices are made out. An invoice keeps what stood here when it was paid.
+-- To whom the platform's invoices are made out. An invoice keeps what was here when it was paid.
 create table public.billing_details (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique default auth.uid() references public.users (uuid) on delete cascade,

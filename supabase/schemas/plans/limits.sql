@@ -1,4 +1,4 @@
--- What a plan allows, where it allows more or less. What protects people, what they read and what they take with them has no limit of a plan. Whoever has more than their plan allows,
+-- What a plan allows, where it allows more or less. What protects people, what they read and what they take with them has no limit of a plan. A user who has more than their plan allows,
 -- because they had a larger one, keeps it all: only more is refused.
 
 -- The plan by whose limits somebody goes.

@@ -146,7 +146,7 @@ create function private.is_due(s public.subscriptions) returns boolean language 
       or exists (select from private.plan_attempts a where a.bill_id = b.id and a.status <> 'failed')))
 $$;
 
--- renew_plans(most): makes the bills of periods that have ended, ends what was cancelled and what was not paid in its time. Each is made once, whoever asks how often. Answers how many
+-- renew_plans(most): makes the bills of periods that have ended, ends what was cancelled and what was not paid in its time. Each is made once, for any number of calls. Answers how many
 -- were due. A period that has passed while no server ran is not billed: the next one begins today.
 create function private.renew_plans(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
 declare

@@ -58,7 +58,7 @@ create function private.shop_name(p_law_firm uuid) returns text language sql sta
 $$;
 grant execute on function private.shop_name(uuid) to authenticated;
 
--- The orders that the caller may see and that match. step: where one that is pending stands: check (the firm has not taken it on), pay, work, or delivered; otherwise its status.
+-- The orders that the caller may see and that match. step: of a pending one what comes next: check (the firm has not taken it on), pay, work, or delivered; otherwise its status.
 -- search: up to 300 letters, a part of the number, of who ordered, of the firm or of what was ordered. from_at, to_at: when it was placed, the second one left out. The list, its
 -- counts and the figures of the overview all count these rows.
 create function public.matching_orders(search text default null, from_at timestamptz default null, to_at timestamptz default null)
