@@ -16,7 +16,7 @@ insert into seed_task values
   (3, 'valuation', 'Have the loss valued', 'A short opinion first; the long one only if the other side disputes it.', 2, 60, 'normal', false, false, 'expert', '{}'),
   (4, 'offer', 'Draft the settlement offer', 'Three figures: what we ask, what we expect, where we stop.', 4, 150, 'high', false, true, 'negotiation', '{}'),
   (4, 'reply', 'Draft the reply to their last letter', 'Without prejudice where it concerns figures.', 5, 90, 'normal', false, true, 'negotiation', '{}'),
-  (5, 'update', 'Report on where the case stands', 'In plain words: what was done, what comes next, what it will cost.', 7, 30, 'normal', true, false, 'client', '{}'),
+  (5, 'update', 'Report on the state of the case', 'In plain words: what was done, what comes next, what it will cost.', 7, 30, 'normal', true, false, 'client', '{}'),
   (5, 'budget', 'Compare the budget with the hours so far', 'Before the next bill, and with a word to the client when it is more than a tenth above.', 9, 30, 'low', false, false, 'costs', '{}'),
   (6, 'bundle', 'Put the hearing bundle together', 'Numbered, with an index, and one copy for the client.', 14, 200, 'normal', false, true, 'court', '{"Index","Page numbers","Copy for the client"}'),
   (6, 'file', 'Close what is not needed any more', 'Originals back to the client, the rest to the archive.', 21, 45, 'low', false, false, 'file', '{}');

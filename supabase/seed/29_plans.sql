@@ -1,4 +1,4 @@
--- Plans: whoever has one pays for it, with a card of the demonstration's provider. In each state there is somebody: a plan that is renewed, one that changes, one that ends, one
+-- Plans: a user who has one pays for it, with a card of the demonstration's provider. In each state there is somebody: a plan that is renewed, one that changes, one that ends, one
 -- whose renewal was declined, and one that has ended.
 insert into public.billing_details (user_id, full_name, email, phone_number, address)
 select u.uuid, u.display_name, u.email, u.phone_number, concat_ws(', ', coalesce(u.address, '1 Main Street'), u.city)

@@ -68,7 +68,7 @@ insert into public.faqs (category, position, slug, language, heading, detail) va
     'أنشئ حسابًا، ثم ابدأ قضية جديدة وصف موضوعها. حدّد مجال القانون والدولة التي يُطبَّق قانونها، واكتب ملخصًا عامًا. يمكنك حفظها كمسودة والعودة إليها متى شئت. بعد النشر يقرأ المحامون الموثَّقون الملخص العام فقط، ويبقى وصفك سريًا.'),
 
   ('cases', 2, 'how-long-open', 'en', 'How long does a posting stay open?',
-    'Thirty days, unless you choose another date. When it expires you are told, and you can post the case again. You can also take the posting back at any time: it becomes a draft again, and the lawyers who sent you a proposal are told.'),
+    'Thirty days, unless you choose another date. When it expires you are notified, and you can post the case again. You can also take the posting back at any time: it becomes a draft again, and the lawyers who sent you a proposal are notified.'),
   ('cases', 2, 'how-long-open', 'fr', 'Combien de temps une annonce reste-t-elle ouverte ?',
     'Trente jours, sauf si vous choisissez une autre date. À son expiration, vous en êtes averti et vous pouvez publier le dossier à nouveau. Vous pouvez aussi retirer l’annonce à tout moment : le dossier redevient un brouillon et les avocats qui vous ont adressé une proposition en sont informés.'),
   ('cases', 2, 'how-long-open', 'vi', 'Tin đăng được mở trong bao lâu?',
@@ -79,7 +79,7 @@ insert into public.faqs (category, position, slug, language, heading, detail) va
     'ثلاثون يومًا ما لم تختر تاريخًا آخر. عند انتهائه يصلك إشعار ويمكنك نشر القضية من جديد. ويمكنك أيضًا سحب الإعلان في أي وقت: تعود القضية مسودة، ويُبلَّغ المحامون الذين أرسلوا إليك عروضًا.'),
 
   ('cases', 3, 'change-or-cancel', 'en', 'Can I change or cancel a case later?',
-    'Yes. You can edit it while it is a draft or open; lawyers who have sent a proposal are told of changes that matter to them. You can cancel it until the engagement is complete. A draft for which nobody has sent a proposal can be deleted.'),
+    'Yes. You can edit it while it is a draft or open; lawyers who have sent a proposal are notified of changes that matter to them. You can cancel it until the engagement is complete. A draft for which nobody has sent a proposal can be deleted.'),
   ('cases', 3, 'change-or-cancel', 'fr', 'Puis-je modifier ou annuler un dossier par la suite ?',
     'Oui. Vous pouvez le modifier tant qu’il est à l’état de brouillon ou ouvert ; les avocats qui ont envoyé une proposition sont informés des changements qui les concernent. Vous pouvez l’annuler jusqu’à la conclusion du mandat. Un brouillon pour lequel personne n’a envoyé de proposition peut être supprimé.'),
   ('cases', 3, 'change-or-cancel', 'vi', 'Tôi có thể sửa hoặc hủy vụ việc sau này không?',
@@ -101,7 +101,7 @@ insert into public.faqs (category, position, slug, language, heading, detail) va
     'المحامون الذين تم توثيق ملفاتهم فقط. وقبل إرسال أي عرض يُفحص ما إذا كان لمكتبهم تعارض مصالح محتمل في قضيتك. لا يرى المحامون عروض بعضهم بعضًا أبدًا، بل يرون عددها فقط.'),
 
   ('proposals', 2, 'compare', 'en', 'How do I compare proposals?',
-    'All proposals for a case stand side by side. For every kind of fee the low, expected and high total is computed in the same way, so that a flat fee and hourly work can be compared; a contingency fee shows its percentage instead. Scope, timeline and validity stand next to them.'),
+    'All proposals for a case are shown side by side. For every kind of fee the low, expected and high total is computed in the same way, so that a flat fee and hourly work can be compared; a contingency fee shows its percentage instead. Scope, timeline and validity stand next to them.'),
   ('proposals', 2, 'compare', 'fr', 'Comment comparer les propositions ?',
     'Toutes les propositions d’un dossier sont présentées côte à côte. Pour chaque type d’honoraires, le total bas, attendu et haut est calculé de la même manière, de sorte qu’un forfait et un travail à l’heure soient comparables ; les honoraires de résultat indiquent leur pourcentage. L’étendue de la mission, le calendrier et la durée de validité figurent à côté.'),
   ('proposals', 2, 'compare', 'vi', 'Làm thế nào để so sánh các đề xuất?',
@@ -112,7 +112,7 @@ insert into public.faqs (category, position, slug, language, heading, detail) va
     'تظهر جميع عروض القضية جنبًا إلى جنب. ولكل نوع من الأتعاب يُحسب المجموع الأدنى والمتوقع والأعلى بالطريقة نفسها، فتصبح الأتعاب المقطوعة والعمل بالساعة قابلين للمقارنة، أما الأتعاب المشروطة بالنتيجة فتُعرض نسبتها المئوية. ويظهر بجانبها نطاق العمل والجدول الزمني ومدة الصلاحية.'),
 
   ('proposals', 3, 'negotiate', 'en', 'Can I negotiate the terms?',
-    'Yes. You can ask for other terms with a message, and the lawyer can answer with a new version. Every version is kept as it was sent. If the terms change while you are reading, you are told before you accept: you agree to exactly what you have read.'),
+    'Yes. You can ask for other terms with a message, and the lawyer can answer with a new version. Every version is kept as it was sent. If the terms change while you are reading, the page says so before you accept: you agree to exactly what you have read.'),
   ('proposals', 3, 'negotiate', 'fr', 'Puis-je négocier les conditions ?',
     'Oui. Vous pouvez demander d’autres conditions en joignant un message, et l’avocat peut répondre par une nouvelle version. Chaque version est conservée telle qu’elle a été envoyée. Si les conditions changent pendant votre lecture, vous en êtes averti avant d’accepter : vous acceptez exactement ce que vous avez lu.'),
   ('proposals', 3, 'negotiate', 'vi', 'Tôi có thể thương lượng các điều khoản không?',
@@ -167,7 +167,7 @@ insert into public.faqs (category, position, slug, language, heading, detail) va
     'يستطيع مدير المكتب أن يمنع شخصًا من المكتب من الاطلاع على قضية، كأن يكون قد مثّل الطرف الآخر من قبل. ومنذ ذلك الحين لا يرى ذلك الشخص منها شيئًا، لا في القوائم والبحث ولا في الإشعارات. ويُدوَّن كل تغيير في سجل لا يمكن لأحد العبث به دون أن يُكتشف.'),
 
   ('engagement', 1, 'accept', 'en', 'What happens when I accept a proposal?',
-    'Exactly one proposal is accepted; the other lawyers are told that you chose another one. The lawyer then checks for conflicts, both of you sign the engagement, and the lawyer begins: the case is active. The case’s timeline shows each step.'),
+    'Exactly one proposal is accepted; the other lawyers are notified that you chose another one. The lawyer then checks for conflicts, both of you sign the engagement, and the lawyer begins: the case is active. The case’s timeline shows each step.'),
   ('engagement', 1, 'accept', 'fr', 'Que se passe-t-il lorsque j’accepte une proposition ?',
     'Une seule proposition est acceptée ; les autres avocats apprennent que vous en avez choisi une autre. L’avocat contrôle ensuite les conflits, vous signez tous deux le mandat, puis l’avocat commence : le dossier est actif. La chronologie du dossier montre chaque étape.'),
   ('engagement', 1, 'accept', 'vi', 'Điều gì xảy ra khi tôi chấp nhận một đề xuất?',
