@@ -131,7 +131,7 @@ begin
     perform private.refuse('42501', 'may_not_move_case', 'Only those who work on the case, and the firm''s administrator, move it on the board.');
   end if;
   if c.law_firm is null or c.status not in ('engaging', 'active', 'on_hold') then
-    perform private.refuse('P0001', 'not_on_the_board', 'Only cases that are being engaged, active or on hold stand on the board.');
+    perform private.refuse('P0001', 'not_on_the_board', 'Only cases that are being engaged, active or on hold are on the board.');
   end if;
   select * into stage from public.case_stages where id = p_stage_id and law_firm = c.law_firm for key share;
   if stage.id is null then

@@ -286,7 +286,7 @@ create function private.fill_case_wall() returns trigger language plpgsql securi
 begin
   select law_firm into new.law_firm from public.cases where id = new.case_id and client_id is distinct from new.user_id;
   if new.law_firm is null then
-    perform private.refuse('P0001', 'no_wall_here', 'A wall stands between a person of the firm and one of its cases; never before the client.');
+    perform private.refuse('P0001', 'no_wall_here', 'A wall is between a person of the firm and one of its cases; a client never has one.');
   end if;
   if not exists (select from public.users u where u.uuid = new.user_id and u.law_firm = new.law_firm)
     and not exists (select from public.case_team t where t.case_id = new.case_id and t.user_id = new.user_id and t.role <> 'client') then

@@ -31,7 +31,7 @@ create trigger audit after insert or update or delete on public.engagement_lette
 alter table public.engagement_letters enable row level security;
 alter table public.engagement_letters force row level security;
 create policy second_factor on public.engagement_letters as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- Whoever sees one of the two signatures.
+-- Everybody who sees one of the two signatures.
 create policy select_party on public.engagement_letters for select to authenticated using (
   exists (select from public.case_engagements e where e.id in (client_signature, lawyer_signature)));
 revoke all on public.engagement_letters from anon, authenticated;

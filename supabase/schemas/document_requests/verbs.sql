@@ -72,7 +72,7 @@ begin
   elsif not p_as_client and not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_ask_for_papers', 'Only those who work on the case ask its client for papers.');
   elsif r.status = 'withdrawn' or p_as_client and r.status <> 'open' then
-    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see its state.');
   end if;
   return r;
 end
@@ -118,7 +118,7 @@ begin
   l := begun.l;
   was := l.status;
   if l.status = 'accepted' then
-    perform private.refuse('P0001', 'paper_settled', 'Your lawyers have this paper already. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'paper_settled', 'Your lawyers have this paper already. Reload the page to see its state.');
   elsif coalesce(cardinality(p_file_ids), 0) not between 1 and 20
     or (select count(*) from public.document_request_files where line_id = l.id) + cardinality(p_file_ids) > 50 then
     perform private.refuse('P0001', 'too_many_papers', 'Send one to twenty files at once, and at most fifty for one paper.');
@@ -158,7 +158,7 @@ begin
   l := begun.l;
   was := l.status;
   if l.status in ('sent', 'accepted') then
-    perform private.refuse('P0001', 'paper_settled', 'Your lawyers have this paper already. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'paper_settled', 'Your lawyers have this paper already. Reload the page to see its state.');
   end if;
   update public.document_request_lines set status = 'missing', answer = private.require_reason(p_answer), answered_at = clock_timestamp() where id = l.id returning * into l;
   -- Other words for the same are no news.
@@ -183,7 +183,7 @@ begin
   if l.status = 'accepted' then
     return l;
   elsif l.status not in ('sent', 'missing') then
-    perform private.refuse('P0001', 'paper_unanswered', 'The client has not answered this yet. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'paper_unanswered', 'The client has not answered this yet. Reload the page to see its state.');
   end if;
   update public.document_request_lines set status = 'accepted', decided_at = now(), decided_by_name = (select display_name from public.users where uuid = auth.uid())
   where id = l.id returning * into l;
@@ -207,7 +207,7 @@ begin
   r := begun.r;
   l := begun.l;
   if l.status not in ('sent', 'missing', 'accepted') then
-    perform private.refuse('P0001', 'paper_unanswered', 'The client has not answered this yet. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'paper_unanswered', 'The client has not answered this yet. Reload the page to see its state.');
   end if;
   update public.document_request_files set returned_at = now() where line_id = l.id and returned_at is null;
   update public.document_request_lines set status = 'again', reason = private.require_reason(p_reason), decided_at = now(), decided_by_name = me where id = l.id returning * into l;
@@ -224,7 +224,7 @@ declare
   r public.document_requests := private.begin_papers(p_request_id, false);
 begin
   if r.status <> 'open' then
-    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see its state.');
   end if;
   update public.document_requests set status = 'withdrawn', ended_at = now() where id = r.id returning * into r;
   perform private.add_event(r.case_id, 'papers_withdrawn', jsonb_build_object('title', r.title));
@@ -239,7 +239,7 @@ declare
   r public.document_requests := private.begin_papers(p_request_id, false);
 begin
   if r.status <> 'open' then
-    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see its state.');
   elsif exists (select from public.document_requests q where q.case_id = r.case_id and q.reminded_at > now() - interval '1 hour') then
     perform private.refuse('P0001', 'reminded_just_now', 'They were asked less than an hour ago. Remind them a little later.');
   end if;

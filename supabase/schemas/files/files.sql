@@ -1,7 +1,7 @@
 -- Files and folders: a person's own, and the papers of a case. Their bytes are objects of the bucket `documents`, whose policies follow these
 -- tables (storage.sql). What is written here is written by the verbs alone (uploads.sql, verbs.sql, sharing.sql).
 
--- A file with a case is the case's, whoever brought it; without one it is its owner's. visibility: internal is what the lawyers' side of the case
+-- A file with a case belongs to the case, and not to the person who brought it; without one it is its owner's. visibility: internal is what the lawyers' side of the case
 -- sees, shared the client too. path: the folders from the outermost on, and the file itself: what is shared with somebody reaches what lies in it.
 -- version_number, size, media_type and object_path are those of the newest version. binned_with: the file with which it went into the bin.
 create table public.files (
@@ -124,7 +124,7 @@ $$;
 grant execute on function private.caller_shared_files() to authenticated;
 
 -- Whether the caller changes a file: its owner, who works on its case, an administrator of the firm, the client where they brought it themselves,
--- and whoever it is shared with to edit.
+-- and the people with whom it is shared to edit.
 create function private.may_edit_file(f public.files) returns boolean language sql stable security definer set search_path = '' as $$
   select private.caller_level() is not null and (f.case_id is null or f.case_id not in (select private.caller_walls())) and (
     f.case_id is null and f.owner_id = auth.uid()
@@ -246,7 +246,7 @@ grant execute on function private.caller_signature_versions() to authenticated;
 alter table public.file_versions enable row level security;
 alter table public.file_versions force row level security;
 create policy second_factor on public.file_versions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- Of a file that the caller sees; the client of its case, those versions that were shared; whoever is asked to sign, that one version.
+-- Of a file that the caller sees; the client of its case, those versions that were shared; a signer, that one version.
 create policy select_concerned on public.file_versions for select to authenticated using (
   id = any (array(select private.caller_signature_versions()))
   or exists (select from public.files f where f.id = file_id
@@ -276,7 +276,7 @@ revoke all on public.file_stars from anon, authenticated;
 grant select on public.file_stars to authenticated;
 alter publication supabase_realtime add table public.file_stars;
 
--- Whether the caller has starred a file: a column that is computed for whoever reads.
+-- Whether the caller has starred a file: a column that is computed for the reader.
 create function public.is_favorited(file public.files) returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.file_stars s where s.file_id = file.id and s.user_id = auth.uid())
 $$;

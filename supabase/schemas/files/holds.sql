@@ -1,4 +1,4 @@
--- Legal hold on a case: while it stands, nothing of the files of the case is deleted for ever or taken elsewhere, by whomever and by whatever way.
+-- Legal hold on a case: while it is in force, nothing of the files of the case is deleted for ever or moved elsewhere, by anybody, in any way.
 -- Set by the lead lawyer or the firm's administrator; lifted by two of them, where there are two.
 
 -- lift_asked: one person wants it lifted and another has still to agree.
@@ -137,7 +137,7 @@ begin
 end
 $$;
 
--- lift_legal_hold(case_id, reason): asks for it, which those who may agree are told, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
+-- lift_legal_hold(case_id, reason): asks for it, which notifies those who may agree, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
 create function private.lift_legal_hold(p_case_id uuid, p_reason text) returns public.case_legal_holds language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_hold(p_case_id);
@@ -147,7 +147,7 @@ declare
 begin
   select * into hold from public.case_legal_holds where case_id = c.id and lifted_at is null;
   if hold.id is null then
-    perform private.refuse('P0001', 'no_legal_hold', 'This case is under no legal hold. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'no_legal_hold', 'This case is under no legal hold. Reload the page to see its state.');
   elsif hold.lift_asked_by <> auth.uid() or not exists (select from private.others_who_hold(c)) then
     update public.case_legal_holds set lifted_by = auth.uid(), lifted_by_name = me, lifted_at = now(), lift_asked_by = coalesce(lift_asked_by, auth.uid()),
       lift_asked_by_name = coalesce(lift_asked_by_name, me), lift_asked_at = coalesce(lift_asked_at, now()), lift_reason = coalesce(lift_reason, said)
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- case_legal_hold(case_id): for the lawyers' side: the hold that stands, whether the caller may set and lift it, and whether it takes another to lift it.
+-- case_legal_hold(case_id): for the lawyers' side: the hold in force, whether the caller may set and lift it, and whether it takes another to lift it.
 create function private.case_legal_hold(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('may', roles && '{lead,firm_admin}', 'takes_two', exists (select from private.others_who_hold(c)),
     'hold', (select jsonb_build_object('reason', h.reason, 'set_by_name', h.set_by_name, 'set_at', h.set_at, 'lift_asked_by', h.lift_asked_by,

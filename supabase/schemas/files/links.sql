@@ -1,4 +1,4 @@
--- Sharing by link: whoever has the address downloads a file, or a folder with what lies in it, without an account. A link carries its maker's right and
+-- Sharing by link: everybody who has the address downloads a file, or a folder with what lies in it, without an account. A link carries its maker's right and
 -- not a right of its own: it is asked for again each time, so it ends in the moment in which its maker could not share the file any more.
 
 -- member_of: the firm of its maker at that time; the link ends with it. most_downloads: null for any number.
@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- end_file_link(link_id): by whoever may share the file. Whether it was one still. PT404 link_not_found.
+-- end_file_link(link_id): by the people who may share the file. Whether the link was still active. PT404 link_not_found.
 create function private.end_file_link(p_link_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   l public.file_links;
@@ -148,7 +148,7 @@ begin
 end
 $$;
 
--- What the server asks for whoever has an address. Of a link that is none no row, for whatever reason.
+-- What the server asks for the holder of an address. No row for a link that does not work, for any reason.
 create function private.find_file_link(p_token text) returns table (link_id uuid, has_password boolean, name text, type text, size bigint, count bigint, ends_at timestamptz,
   downloads_left integer, made_by text, is_over boolean) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column

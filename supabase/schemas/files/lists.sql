@@ -55,7 +55,7 @@ begin
     perform private.refuse('P0001', 'list_place', 'Files are listed by place: mine, case, folder, recent, shared, starred or bin.');
   end if;
   if words is not null then
-    -- Once for the count and the page, and by indexes: what stands under row security is read row by row.
+    -- Once for the count and the page, and by indexes: a table under row security is read row by row.
     found := array(select private.files_named(words) union select private.files_with_text(words));
     conditions := conditions || ' and f.id = any ($10)';
   end if;

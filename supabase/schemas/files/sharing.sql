@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- unshare_file(file_id, user_id): by whoever may share it, or by the person themselves. Whether there was a share.
+-- unshare_file(file_id, user_id): by the people who may share it, or by the person themselves. Whether there was a share.
 create function private.unshare_file(p_file_id uuid, p_user_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   if p_user_id is distinct from private.require_caller() then

@@ -8,7 +8,7 @@ create trigger finish_upload after insert on storage.objects for each row when (
 create policy documents_bucket on storage.buckets for select to authenticated using (id = 'documents');
 
 create policy second_factor on storage.objects as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- A version that the caller sees; what they have just sent as well, since whoever writes a row has to see it.
+-- A version that the caller sees; what they have just sent as well, since the writer of a row has to see it.
 create policy documents_select on storage.objects for select to authenticated using (
   bucket_id = 'documents' and (exists (select from public.file_versions v where v.object_path = objects.name)
     or name = any (array(select private.caller_uploads()))));

@@ -30,7 +30,7 @@ create function private.text_concerns(f public.files, p_visibility text) returns
   select private.file_concerns(f.path, f.law_firm, f.case_id, f.owner_id, p_visibility)
 $$;
 
--- The words of a text as they are sought: of Chinese and Japanese, which no blank divides, each pair of neighbours (and what stands alone).
+-- The words of a text as they are sought: of Chinese and Japanese, which no blank divides, each pair of neighbours (and a single character).
 create function private.text_lexemes(p_text text) returns table (lexeme text, place bigint) language sql stable set search_path = '' as $$
   select case when w.token ~ '^[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]$' and w.following ~ '^[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]$'
     then w.token || w.following else left(w.token, 60) end, w.place

@@ -73,7 +73,7 @@ end
 $$;
 
 -- move_files(file_ids, folder_id, case_id): into a folder, to the outermost place of a case, or (both null) to one's own. A file that changes its case
--- is internal there, or as the folder is, and shared with nobody by name; one's own goes to a case, and back only by whoever owns it. Returns those moved.
+-- is internal there, or as the folder is, and shared with nobody by name; one's own goes to a case, and back only by its owner. Returns those moved.
 -- into_itself, stays_with_case, storage_full; 42501 may_not_move_away; refusals of place_for_files.
 create function private.move_files(p_file_ids uuid[], p_folder_id uuid, p_case_id uuid) returns setof public.files
 language plpgsql security definer set search_path = '' as $$

@@ -90,7 +90,7 @@ end
 $$;
 create constraint trigger chain after insert on private.audit_pending deferrable initially deferred for each row execute function private.chain_audit();
 
--- A row with fingerprints in the place of what stands in these columns.
+-- A row with fingerprints in place of the values of these columns.
 create function private.cover(p_row jsonb, p_covered text[]) returns jsonb language sql immutable set search_path = '' as $$
   select p_row || coalesce((select jsonb_object_agg(key, 'sha256:' || encode(sha256(convert_to((p_row -> key)::text, 'UTF8')), 'hex'))
     from unnest(p_covered) key where p_row -> key <> 'null'), '{}')

@@ -100,7 +100,7 @@ begin
     delete from auth.users where id = me;
     perform private.note_act(person, 'users', 'delete', jsonb_build_object('access_level', person.access_level), null);
   exception when foreign_key_violation then
-    perform private.refuse('P0001', 'account_in_use', 'You stand in cases or proposals whose records have to be kept, so the account cannot be deleted. An administrator can close it.');
+    perform private.refuse('P0001', 'account_in_use', 'You are named in cases or proposals whose records have to be kept, so the account cannot be deleted. An administrator can close it.');
   end;
   return me;
 end

@@ -1,4 +1,4 @@
--- Recovery codes: each stands in once for a code of a second factor, for somebody who has lost the device. Auth has no such call; what a code
+-- Recovery codes: each replaces once a code of a second factor, for a person who has lost the device. Auth has no such call; what a code
 -- does to the session is what auth does for a factor's own code (decision 042).
 
 -- Hashes alone: a code has 80 random bits, so that nobody finds it by trying. used_at: it is used up.

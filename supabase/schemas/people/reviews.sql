@@ -68,7 +68,7 @@ begin
       perform private.refuse('P0001', 'lawyer_not_engaged', 'You can review a lawyer as soon as they work on a case of yours.');
     end if;
     if new.author_id = c.lead_lawyer_id or exists (select from public.users where uuid = new.author_id and law_firm = c.law_firm) then
-      perform private.refuse('P0001', 'review_of_own_firm', 'Whoever belongs to a firm does not review its lawyers.');
+      perform private.refuse('P0001', 'review_of_own_firm', 'Members of a firm do not review its lawyers.');
     end if;
     if exists (select from public.lawyer_reviews where case_id = new.case_id) then
       perform private.refuse('P0001', 'already_reviewed', 'You have reviewed this lawyer for this case already: change that review instead.');

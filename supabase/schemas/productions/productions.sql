@@ -13,7 +13,7 @@ create table private.page_counts (
 );
 alter table private.page_counts enable row level security;
 
--- The numbers of a prefix on a case: whoever gives some locks the row. next_number: the first that nobody has.
+-- The numbers of a prefix on a case: the call that gives numbers locks the row. next_number: the first that nobody has.
 create table private.bates_series (
   case_id uuid not null references public.cases (id) on delete cascade,
   prefix text not null,

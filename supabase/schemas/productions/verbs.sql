@@ -196,7 +196,7 @@ begin
   elsif p.status not in ('making', 'made') then
     perform private.refuse('P0001', 'production_over', 'This production was withdrawn, or it failed: nothing is left of it to withdraw.');
   elsif p.status = 'made' and given is null or char_length(given) > 500 then
-    perform private.refuse('P0001', 'withdraw_reason_required', 'Say in up to 500 characters why the production is withdrawn: whoever asks for a number reads it.');
+    perform private.refuse('P0001', 'withdraw_reason_required', 'Say in up to 500 characters why the production is withdrawn: people who look for a number read it.');
   end if;
   update public.productions set status = 'withdrawn', withdrawn_at = now(), withdraw_reason = given,
     withdrawn_by_name = (select display_name from public.users where uuid = auth.uid()) where id = p.id returning * into p;

@@ -205,7 +205,7 @@ begin
     return invitation;
   end if;
   if invitation.status <> 'sent' and not (invitation.status = 'accepted' and p_answer = 'declined') then
-    perform private.refuse('P0001', 'case_invitation_over', 'This invitation was answered, taken back or has ended. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'case_invitation_over', 'This invitation was answered, taken back or has ended. Reload the page to see its state.');
   end if;
   select * into c from public.cases where id = invitation.case_id;
   if p_answer = 'declined' then
@@ -242,7 +242,7 @@ begin
     return invitation;
   end if;
   if invitation.status not in ('prepared', 'sent', 'accepted') then
-    perform private.refuse('P0001', 'case_invitation_over', 'This invitation was answered, taken back or has ended. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'case_invitation_over', 'This invitation was answered, taken back or has ended. Reload the page to see its state.');
   end if;
   update public.case_invitations set status = 'withdrawn' where id = invitation.id returning * into invitation;
   perform private.add_event(invitation.case_id, 'withdraw_case_invitation', jsonb_build_object('lawyer', invitation.lawyer_name), 'client');

@@ -173,7 +173,7 @@ begin
   end if;
   if tg_op = 'UPDATE' and old.status <> 'draft' then
     if new.cover_letter is distinct from old.cover_letter and coalesce(current_setting('casewright.revealing', true), '') <> new.case_id::text then
-      perform private.refuse('P0001', 'cover_letter_frozen', 'The cover letter stays as it was sent. Change the terms, or withdraw and propose anew.');
+      perform private.refuse('P0001', 'cover_letter_frozen', 'The cover letter stays as it was sent. Change the terms, or withdraw and make a new proposal.');
     end if;
     if private.proposal_terms(new) is distinct from private.proposal_terms(old) then
       if old.status not in ('submitted', 'shortlisted', 'negotiating') then
@@ -210,7 +210,7 @@ begin
     perform private.refuse('P0001', 'terms_incomplete', 'Say the amount of the fee.');
   end if;
   if p.valid_until is null or p.valid_until <= now() then
-    perform private.refuse('P0001', 'validity_past', 'Choose a date in the future until which the proposal stands.');
+    perform private.refuse('P0001', 'validity_past', 'Choose a date in the future until which the proposal is valid.');
   end if;
 end
 $$;

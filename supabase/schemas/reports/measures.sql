@@ -7,7 +7,7 @@
 -- They are the rates that the profession knows by these names: Clio, Legal Trends Report (utilization: billable hours of available hours; realization: billed of worked; collection: collected of
 -- billed), https://www.clio.com/resources/legal-trends/.
 -- Figures and rows have one source each: time by private.time_months, whose sums are those of the rows that find_measure_rows pages; invoices by the rows themselves.
--- Row security decides, or the same rule of it where sums stand for rows: administrators read all but what is behind their walls, lawyers their own cases where the firm lets them see invoices.
+-- Row security decides, or the same rule where sums replace rows: administrators read all but what is behind their walls, lawyers their own cases where the firm lets them see invoices.
 -- A lawyer reads the utilisation of nobody but themselves: of others they see a part of the time, and would take it for all.
 
 -- The lawyers whose utilisation the caller reads, and the minutes that each has in the months from p_from to p_to.

@@ -5,7 +5,7 @@
 -- * valued_entries: those of a value at their rate. billed: what of the hours is on an issued invoice that was not voided, less their part of its discount.
 -- * What somebody keeps to themselves (is_private) is in no sum and no report.
 
--- Nil stands for no case, and '' for no currency: what has none is one sum as well. Nothing refers to what a sum is of: it is gone with its firm.
+-- Nil means no case, and '' no currency: what has none is one sum as well. Nothing refers to what a sum is of: it is gone with its firm.
 create table private.time_months (
   law_firm uuid not null references public.law_firms (id) on delete cascade,
   month date not null,

@@ -40,7 +40,7 @@ revoke execute on function public.signature_page(uuid) from public, anon;
 grant execute on function public.signature_page(uuid) to authenticated;
 grant execute on function private.may_lead_request(public.signature_requests) to authenticated;
 
--- How large the pages are, for whoever sees the request.
+-- How large the pages are, for the people who see the request.
 create function private.signature_sizes(p_request_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select k.sizes from public.signature_requests r join private.pdf_checks k on k.version_id = r.version_id where r.id = p_request_id and private.may_see_request(r)
 $$;

@@ -117,7 +117,7 @@ create trigger audit after insert or update or delete on public.signature_fields
 alter table public.signature_requests enable row level security;
 alter table public.signature_requests force row level security;
 create policy second_factor on public.signature_requests as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- Whoever asks, the lawyers on the case, and the signers from their turn on.
+-- The maker of the request, the lawyers on the case, and the signers from their turn on.
 create policy select_concerned on public.signature_requests for select to authenticated using (
   (case_id is null and created_by = (select auth.uid())
     or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))

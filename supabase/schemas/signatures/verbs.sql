@@ -73,7 +73,7 @@ begin
   elsif s.status in ('signed', 'declined') then
     return;
   elsif r.status <> 'out' then
-    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see its state.');
   elsif s.id is null or s.status <> 'asked' or r.id not in (select private.caller_signatures()) then
     perform private.refuse('42501', 'not_your_turn', 'It is not your turn to sign this document.');
   end if;
@@ -111,7 +111,7 @@ begin
   if s.status = 'signed' then
     return s;
   elsif s.status = 'declined' then
-    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see its state.');
   elsif r.checksum is distinct from lower(p_checksum) then
     perform private.refuse('PT409', 'document_changed', 'This is not the document that you were shown. Reload the page, and read it once more.');
   elsif agreed is null then
@@ -156,7 +156,7 @@ begin
   if s.status = 'declined' then
     return s;
   elsif s.status = 'signed' then
-    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see its state.');
   end if;
   update public.signature_signers set status = 'declined', declined_at = now(), reason = private.require_reason(p_reason) where id = s.id returning * into s;
   update public.signature_requests set status = 'declined', ended_at = now() where id = r.id returning * into r;
@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- withdraw_signature_request(request_id): a draft goes; what is out ends, and those who were asked are told. signing_over.
+-- withdraw_signature_request(request_id): a draft goes; what is out ends, and those who were asked are notified. signing_over.
 create function private.withdraw_signature_request(p_request_id uuid) returns public.signature_requests language plpgsql security definer set search_path = '' as $$
 declare
   r public.signature_requests := private.begin_request(p_request_id);
@@ -178,7 +178,7 @@ begin
     delete from public.signature_requests where id = r.id;
     return r;
   elsif r.status <> 'out' or r.all_signed_at is not null then
-    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see its state.');
   end if;
   update public.signature_requests set status = 'withdrawn', ended_at = now() where id = r.id returning * into r;
   perform private.add_signature_event(r, 'signing_withdrawn');
@@ -194,7 +194,7 @@ declare
   r public.signature_requests := private.begin_request(p_request_id);
 begin
   if r.status <> 'out' or r.all_signed_at is not null then
-    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see its state.');
   elsif r.reminded_at > now() - interval '1 hour' then
     perform private.refuse('P0001', 'reminded_just_now', 'They were asked less than an hour ago. Remind them a little later.');
   end if;

@@ -122,7 +122,7 @@ begin
   if file.id is null or private.task_part(t) is null or auth.uid() not in (select private.task_people(t)) then
     perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
   elsif private.task_part(t) <> 'work' or file.author_id is distinct from auth.uid() and coalesce(t.law_firm not in (select private.caller_firms()), true) then
-    perform private.refuse('42501', 'may_not_delete_attachment', 'Only whoever attached the file or an administrator of the firm deletes it.');
+    perform private.refuse('42501', 'may_not_delete_attachment', 'Only the person who attached the file or an administrator of the firm deletes it.');
   end if;
   delete from public.task_attachments where id = file.id;
   return file;

@@ -49,7 +49,7 @@ declare
 begin
   if coalesce((p_change ->> 'delete')::boolean, false) then
     if t.created_by is distinct from auth.uid() and (t.is_private or coalesce(t.law_firm not in (select private.caller_firms()), true)) then
-      perform private.refuse('42501', 'may_not_delete_task', 'Only whoever made the task or an administrator of the firm deletes it.');
+      perform private.refuse('42501', 'may_not_delete_task', 'Only the person who made the task or an administrator of the firm deletes it.');
     end if;
     delete from public.tasks where id = t.id;
     return null;

@@ -10,7 +10,7 @@ begin
   elsif p_part <> 'work' then
     perform private.refuse('42501', 'may_not_move_task', 'Only those who work on the task move it on.');
   elsif t.review_asked_by = auth.uid() then
-    perform private.refuse('P0001', 'review_by_another', 'Somebody else has to confirm this: whoever asked for the review cannot approve it.');
+    perform private.refuse('P0001', 'review_by_another', 'Somebody else has to confirm this: the person who asked for the review cannot approve it.');
   elsif t.reviewer_id <> auth.uid() and t.reviewer_id in (select private.task_people(t)) and coalesce(t.law_firm not in (select private.caller_firms()), true) then
     perform private.refuse('P0001', 'not_the_reviewer', 'This task has a named reviewer: only they or an administrator of the firm approve it.');
   end if;
@@ -60,7 +60,7 @@ begin
   if t.status = 'done' then
     return t;
   elsif t.status <> 'in_review' then
-    perform private.refuse('P0001', 'not_in_review', 'This task is not in review. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'not_in_review', 'This task is not in review. Reload the page to see its state.');
   end if;
   perform private.require_reviewer(t, 'work');
   return private.move_task(t.id, 'done', null);
@@ -81,7 +81,7 @@ begin
   if coalesce(trim(p_reason), '') = '' then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   elsif t.status <> 'in_review' then
-    perform private.refuse('P0001', 'not_in_review', 'This task is not in review. Reload the page to see how it stands.');
+    perform private.refuse('P0001', 'not_in_review', 'This task is not in review. Reload the page to see its state.');
   end if;
   perform private.notify(who.user_id, 'task_sent_back', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id)
   from (select user_id from public.task_assignees where task_id = t.id union select asked_by) who

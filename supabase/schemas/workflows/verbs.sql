@@ -201,7 +201,7 @@ declare
   w public.workflows := private.begin_workflow(p_workflow_id);
 begin
   if w.law_firm not in (select private.caller_firms()) and w.created_by is distinct from auth.uid() then
-    perform private.refuse('42501', 'may_not_delete_workflow', 'Only the firm''s administrator and whoever began this workflow delete it.');
+    perform private.refuse('42501', 'may_not_delete_workflow', 'Only the firm''s administrator and the person who began this workflow delete it.');
   elsif w.status <> 'cancelled' then
     perform private.refuse('P0001', 'workflow_not_cancelled', 'Cancel this workflow first: only then can it be deleted.');
   end if;
