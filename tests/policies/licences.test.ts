@@ -221,7 +221,7 @@ describe('an administrator decides about a licence', () => {
     });
   });
 
-  test('rejected needs a reason, is notified, and is not verified along with the profile', async () => {
+  test('a rejected one needs a reason, is announced, and is not verified along with the profile', async () => {
     await database.transaction(async (tx) => {
       expect(await tx.refused('admin', `select reject_licence($1, ' ')`, [ids.licence])).toMatchObject({
         rule: 'reason_required',

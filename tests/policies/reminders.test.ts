@@ -71,7 +71,7 @@ describe.each([
   ['proposal', '24 hours', '24 hours 1 second', '0 seconds'],
   ['licence', '30 days', '31 days', '-1 days'],
 ] as const)('a %s that ends', (what, within, beyond, over) => {
-  test(`within ${within} is notified once`, async () => {
+  test(`within ${within} is announced once`, async () => {
     await database.transaction(async (tx) => {
       await end(tx, what, within);
       expect([await remind(tx), await remind(tx)]).toEqual([1, 0]);
@@ -79,7 +79,7 @@ describe.each([
     });
   });
 
-  test('later, or has ended, is not notified', async () => {
+  test('later, or has ended, is not announced', async () => {
     await database.transaction(async (tx) => {
       for (const when of [beyond, over]) {
         await end(tx, what, when);
@@ -89,7 +89,7 @@ describe.each([
     });
   });
 
-  test('at another time since is notified again', async () => {
+  test('at another time since is announced again', async () => {
     await database.transaction(async (tx) => {
       await end(tx, what, '12 hours');
       await remind(tx);

@@ -41,7 +41,7 @@ const notified = async (tx: TestTransaction, task: string) =>
   ).rows.map(({ user_id: person, kind }) => [person, kind]);
 
 describe('the end of a task', () => {
-  test('is notified a day before and when it has passed, once, and again when it is moved', async () => {
+  test('is announced a day before and when it has passed, once, and again when it is moved', async () => {
     await database.transaction(async (tx) => {
       const id = await add(tx, { due_at: hence(30) });
       expect(await ahead(tx, id)).toEqual([
@@ -69,7 +69,7 @@ describe('the end of a task', () => {
     });
   });
 
-  test('that has passed when it is written, or is within the day, is notified only of what is still to come', async () => {
+  test('that has passed when it is written, or is within the day, is announced only as far as it is still to come', async () => {
     await database.transaction(async (tx) => {
       expect(await ahead(tx, await add(tx, { due_at: hence(-1) }))).toEqual([]);
       expect(await ahead(tx, await add(tx, { due_at: hence(3) }))).toEqual([['task_overdue', 3]]);
@@ -85,7 +85,7 @@ describe('the end of a task', () => {
     });
   });
 
-  test('is notified to its assignees, and to its maker only where there are none', async () => {
+  test('is announced to the assignees, and to the maker only where there are none', async () => {
     await database.transaction(async (tx) => {
       const id = await add(tx, {
         due_at: hence(3),
@@ -99,7 +99,7 @@ describe('the end of a task', () => {
     });
   });
 
-  test('is not notified of what is done or gone, nor to a person who may not see it any more', async () => {
+  test('is not announced for what is done or gone, nor to a person who may not see it any more', async () => {
     await database.transaction(async (tx) => {
       const done = await add(tx, { due_at: hence(3) });
       await tx.as('teamLawyer', 'select complete_task($1)', [done]);
@@ -115,7 +115,7 @@ describe('the end of a task', () => {
     });
   });
 
-  test('is notified once by ten servers at a time', async () => {
+  test('is announced once by ten servers at a time', async () => {
     await withTen(database.url, async (clients) => {
       const { rows } = await database.client.query<{ id: string }>(
         `insert into tasks (title, case_id, created_by, due_at) select 'Late', $1, $2, now() + interval '1 hour' from generate_series(1, 30) returning id`,

@@ -89,7 +89,7 @@ describe('the review by a second person', () => {
     });
   });
 
-  test('sends back with a reason, which is a comment and notified once', async () => {
+  test('sends back with a reason, which is a comment and is announced once', async () => {
     await database.transaction(async (tx) => {
       await ask(tx);
       const back = 'select status, review_asked_by from send_back_task($1, $2)';

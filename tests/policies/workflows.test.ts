@@ -432,7 +432,7 @@ describe('a workflow', () => {
     });
   });
 
-  test('the stage where a verb ends is notified: to the client in words for them alone, to the lead lawyer by its name', async () => {
+  test('the stage where a verb ends is announced: to the client in words for them alone, to the lead lawyer by its name', async () => {
     await database.transaction(async (tx) => {
       await tx.owner('set constraints all immediate');
       await tx.owner('set constraints all deferred');

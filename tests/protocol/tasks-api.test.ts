@@ -197,7 +197,7 @@ describe('a task', () => {
     expect(await verb('lawyer-admin', { verb: 'approve', task_id: id })).toMatchObject({ said: { status: 'done' } });
   });
 
-  test('that comes again is made again when it is done', async () => {
+  test('that recurs is made again when it is done', async () => {
     const { id } = await add('Count the petty cash', {
       due_at: '2031-03-28T09:00:00Z',
       time_zone: 'Europe/Berlin',
