@@ -190,7 +190,7 @@ test('prices and publishing change in the list, one by one and together', async 
   await row.getByRole('button', { name: /Change the price of Visa check/ }).click();
   await page.getByRole('dialog').getByLabel('Regular price').fill('115');
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
-  await row.getByText('$115').waitFor();
+  await row.getByText('$115', { exact: true }).waitFor();
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Take back' }).click();
   await row.getByText('Draft').waitFor();
