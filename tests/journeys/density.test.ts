@@ -50,17 +50,26 @@ const ROW = 'main tbody tr:has(a, button), main ul > li:has(a), main ul > li:has
 /** How far down a page may begin to show what it lists, in px. */
 const MOST = { 1440: 260, 390: 300 } as const;
 
-test.each([1440, 390] as const)('at %i pixels every list and board begins near the top of its page', async (width) => {
+test('at 1440 and at 390 pixels every list and board begins near the top of its page', async () => {
   const late: string[] = [];
   for (const person of ['lawyer', 'user', 'lawyer-admin', 'admin'] as const) {
-    const page = await signedIn(person, { width });
+    const page = await signedIn(person, { at: null });
     for (const [as, path] of LISTS) {
       if (as !== person) continue;
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
-      const row = page.locator(ROW).filter({ visible: true }).first();
-      await row.waitFor();
-      const top = Math.round((await row.boundingBox())?.y ?? Infinity);
-      if (top > MOST[width]) late.push(`${person} ${path}: ${top}`);
+      for (const width of [1440, 390] as const) {
+        // The page is loaded once: that takes longer than to look at it.
+        await page.setViewportSize({ width, height: 900 });
+        const row = page.locator(ROW).filter({ visible: true }).first();
+        await row.waitFor();
+        const top = async () => Math.round((await row.boundingBox())?.y ?? Infinity);
+        // What is drawn for the other width moves first.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        if ((await top()) > MOST[width]) late.push(`${person} ${path} at ${width}: ${await top()}`);
+      }
     }
     await page.context().close();
   }

@@ -39,6 +39,8 @@ async function saidBy(page: Page): Promise<number[]> {
 
 const figuresOf = (page: Page) => page.locator('main [data-figures]:not([aria-busy]) > li');
 
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
 test.each(ACCOUNTS)('every figure that %s sees leads to a list of as many', async (account) => {
   const page = await signedIn(account, { at: null });
   for (const overview of Object.keys(OVERVIEWS)) {
@@ -47,11 +49,13 @@ test.each(ACCOUNTS)('every figure that %s sees leads to a list of as many', asyn
     const figures = await figuresOf(page).allInnerTexts();
     expect(figures.length).toBeGreaterThan(2);
     for (const [nth, text] of figures.entries()) {
-      await page.goto(overview);
       const link = figuresOf(page).nth(nth).getByRole('link');
       await link.click();
       await page.waitForURL((url) => `${url.pathname}${url.search}` !== overview || text.includes('Total'));
       await expect.poll(() => saidBy(page), { message: `${account}, ${overview}: ${text}` }).toContain(numberIn(text));
+      // Back, without loading the app again.
+      if (pathOf(page) !== overview) await page.goBack();
+      await figuresOf(page).first().waitFor();
     }
   }
 });
