@@ -68,12 +68,14 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   { title: 'menu.docs', path: paths.help.root },
 ];
 
-/** Whether a path is an entry's own (that of help includes the pages below it), or one of those in its panel, with the showcase's below it. */
+const HAVE_PAGES_BELOW: readonly string[] = [paths.components.root, paths.product.root];
+
+/** Whether a path is an entry's own (that of help includes the pages below it), or one of those in its panel, with the shop's and the showcase's below it. */
 export function isHere(entry: NavEntry, pathname: string): boolean {
   if (entry.path === paths.help.root) return isBelow(paths.help.root, pathname);
   if (entry.path !== undefined) return entry.path === pathname;
   return entry.groups.some(({ links }) =>
-    links.some(({ path }) => path === pathname || (path === paths.components.root && isBelow(path, pathname))),
+    links.some(({ path }) => path === pathname || (HAVE_PAGES_BELOW.includes(path) && isBelow(path, pathname))),
   );
 }
 

@@ -15,6 +15,7 @@ import { useReading } from '../../../client/use-reading.ts';
 import { AtRest } from '../../../ui/at-rest.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useAlternatives } from '../../../ui/format/list.ts';
 import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
@@ -212,6 +213,7 @@ function Lines({ title, lines, sign, isQuiet = false }: LinesProps) {
 /** What happens from the order to the result, in the order in which it does. */
 function HowItGoes({ product }: { product: ProductDetails }) {
   const { t } = useTranslation('shop');
+  const oneOf = useAlternatives();
   const who = product.lawyer?.name ?? product.firm.name;
   const days = product.deliveryDays;
   const steps = [
@@ -222,7 +224,7 @@ function HowItGoes({ product }: { product: ProductDetails }) {
     product.checksConflict && { text: t('steps.check'), when: t('steps.beforeMoney') },
     product.feeToTrust && { text: t('steps.trust'), when: t('steps.untilDone') },
     { text: t('steps.work', { name: who }), when: days === null ? '' : t('ready.within', { count: days }) },
-    { text: t('steps.result'), when: product.deliveries.map((each) => t(`delivery.${each}`)).join(', ') },
+    { text: t('steps.result'), when: oneOf(product.deliveries.map((each) => t(`delivery.${each}`))) },
   ].filter((step) => step !== false);
   return (
     <Part title={t('details.howItGoes')}>

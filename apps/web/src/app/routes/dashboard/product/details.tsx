@@ -26,12 +26,14 @@ export function ServicePage() {
   const { data, error, refetch } = useQuery(serviceQuery(id));
   // Published ones of other firms are in the shop, not here.
   const service = data && data.law_firm !== user?.lawFirm ? null : data;
+  const administers = user?.accessLevel === 'lawyer_admin';
   const shown = tab === 'reviews' ? 'reviews' : 'details';
   return (
     <Page
       title={service === null ? t('notFound.title') : (service?.name ?? t('one'))}
       width="xl"
-      subtitle={service && <PublishLabel publish={service.publish} />}
+      // An administrator's button says it already.
+      subtitle={service && !administers && <PublishLabel publish={service.publish} />}
       parents={[{ label: t('title'), to: paths.dashboard.product.list }]}
       views={
         service && (
@@ -47,7 +49,7 @@ export function ServicePage() {
           />
         )
       }
-      action={service && user?.accessLevel === 'lawyer_admin' && <ServiceActions service={service} />}
+      action={service && administers && <ServiceActions service={service} />}
     >
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

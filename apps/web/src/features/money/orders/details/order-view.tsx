@@ -13,6 +13,7 @@ import { useCountryName } from '../../../../ui/format/country-name.ts';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
@@ -248,10 +249,14 @@ function CustomerPanel({ order }: { order: Order }) {
       <Box sx={{ display: 'flex', gap: 1.5, padding: 2, alignItems: 'center', minWidth: 0 }}>
         <PersonAvatar name={customer.name} size={40} tone="soft" />
         <Box sx={{ minWidth: 0, fontSize: 13, overflowWrap: 'anywhere' }}>
-          <Typography variant="subtitle2" dir="auto">
+          <Typography variant="subtitle2" dir="auto" sx={MATCH_PARENT}>
             {customer.name}
           </Typography>
-          {customer.company !== undefined && <div dir="auto">{customer.company}</div>}
+          {customer.company !== undefined && (
+            <Box dir="auto" sx={MATCH_PARENT}>
+              {customer.company}
+            </Box>
+          )}
           <Link color="inherit" href={`mailto:${customer.email}`}>
             {customer.email}
           </Link>
@@ -285,7 +290,7 @@ function DeliveryPanel({ order }: { order: Order }) {
         )}
         {address !== null && (
           <Fact label={t('delivery.address')}>
-            <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+            <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-line', ...MATCH_PARENT }}>
               {[
                 address.address,
                 [address.zip_code, address.city, address.state].filter(Boolean).join(' '),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 import { orderItemsQuery } from '../api/list.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { choicesOf } from './choices-of.ts';
@@ -46,7 +47,12 @@ export function OrderItems({ orderId, currency, count }: OrderItemsProps) {
             <Box key={item.id} component="li" sx={LINE}>
               <ItemPicture src={item.cover_url} />
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                <Typography variant="subtitle2" component="div" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+                <Typography
+                  variant="subtitle2"
+                  component="div"
+                  dir="auto"
+                  sx={{ overflowWrap: 'anywhere', ...MATCH_PARENT }}
+                >
                   {item.name}
                 </Typography>
                 <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>

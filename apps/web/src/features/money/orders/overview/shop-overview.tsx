@@ -13,6 +13,7 @@ import { Columns } from '../../../../ui/columns.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { times } from '../../../../ui/feedback/skeletons.tsx';
+import { useList } from '../../../../ui/format/list.ts';
 import { formatLocale } from '../../../../ui/format/locale.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
@@ -23,7 +24,7 @@ import { orderCountsQuery } from '../api/list.ts';
 import { latestServicesQuery, type ShopOverview, shopOverviewQuery } from '../api/overview.ts';
 import { ItemPicture } from '../list/item-picture.tsx';
 import { ORDER_STATUSES } from '../model.ts';
-import { currenciesOf, figureOf } from './of-year.ts';
+import { currenciesOf, figureOf, monthsBegun } from './of-year.ts';
 import { YearFigures } from './year-figures.tsx';
 
 const LineChart = lazy(() =>
@@ -44,6 +45,7 @@ interface YearProps {
 /** How the shop of the firm went in a year: its figures, what sold, and how far its orders are. */
 export function ShopOverviewParts({ year, firmId }: { year: number; firmId: string }) {
   const { t } = useTranslation('orders');
+  const list = useList();
   const { data: shop, error, refetch } = useQuery(shopOverviewQuery(year));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const { main, others } = currenciesOf(shop?.months ?? []);
@@ -51,7 +53,7 @@ export function ShopOverviewParts({ year, firmId }: { year: number; firmId: stri
     <>
       {others.length > 0 && (
         <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
-          {t('overview.otherCurrencies', { currency: main, others: others.join(', ') })}
+          {t('overview.otherCurrencies', { currency: main, others: list(others) })}
         </Alert>
       )}
       <YearFigures year={year} months={shop?.months} currency={main} />
@@ -64,7 +66,7 @@ export function ShopOverviewParts({ year, firmId }: { year: number; firmId: stri
         }
       >
         <MonthsPanel year={year} shop={shop} currency={main} />
-        <BalancePanel shop={shop} currency={main} />
+        <BalancePanel year={year} shop={shop} currency={main} />
         <BestPanel shop={shop} currency={main} />
         <PeoplePanel shop={shop} currency={main} />
         <CategoriesPanel shop={shop} currency={main} />
@@ -89,8 +91,14 @@ function MonthsPanel({ year, shop, currency }: Awaited<YearProps> & { year: numb
               height={HEIGHT}
               categories={Array.from({ length: 12 }, (_, month) => months.format(new Date(year, month, 1)))}
               series={[
-                { label: t('overview.ordered'), data: figureOf(shop.months, currency, 'amount').months },
-                { label: t('overview.refunded'), data: figureOf(shop.months, currency, 'refunded').months },
+                {
+                  label: t('overview.ordered'),
+                  data: figureOf(shop.months, currency, 'amount', monthsBegun(year)).months,
+                },
+                {
+                  label: t('overview.refunded'),
+                  data: figureOf(shop.months, currency, 'refunded', monthsBegun(year)).months,
+                },
               ]}
             />
           </LazyPart>
@@ -101,10 +109,11 @@ function MonthsPanel({ year, shop, currency }: Awaited<YearProps> & { year: numb
 }
 
 /** What of all that was ordered is paid, went back, and stays. */
-function BalancePanel({ shop, currency }: Awaited<YearProps>) {
+function BalancePanel({ year, shop, currency }: Awaited<YearProps> & { year: number }) {
   const { t } = useTranslation('orders');
   const money = useMoney();
-  const of = (name: 'amount' | 'paid' | 'refunded') => figureOf(shop?.months ?? [], currency, name).total;
+  const of = (name: 'amount' | 'paid' | 'refunded') =>
+    figureOf(shop?.months ?? [], currency, name, monthsBegun(year)).total;
   const [ordered, paid, refunded] = [of('amount'), of('paid'), of('refunded')];
   const lines = [
     { label: t('overview.paid'), amount: paid, color: 'primary' },

@@ -10,7 +10,7 @@ import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
 import type { ShopMonth } from '../api/overview.ts';
-import { figureOf } from './of-year.ts';
+import { figureOf, monthsBegun } from './of-year.ts';
 
 const Sparkline = lazy(() =>
   import('../../../../ui/chart/sparkline.tsx').then((module) => ({ default: module.Sparkline })),
@@ -46,7 +46,7 @@ export function YearFigures({ year, months, currency }: YearFiguresProps) {
       }}
     >
       {FIGURES.map((name) => {
-        const figure = figureOf(months ?? [], currency, name);
+        const figure = figureOf(months ?? [], currency, name, monthsBegun(year));
         return (
           <Card key={name} component="li" sx={{ padding: 2, minWidth: 0 }}>
             <Typography component="div" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
@@ -76,7 +76,7 @@ export function YearFigures({ year, months, currency }: YearFiguresProps) {
                   <Sparkline
                     kind="area"
                     label={`${t(`overview.${LABELS[name]}`)} · ${t('overview.byMonth')}`}
-                    values={figure.months}
+                    values={figure.months.filter((value) => value !== null)}
                     height={HEIGHT}
                   />
                 </LazyPart>

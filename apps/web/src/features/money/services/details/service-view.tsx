@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Columns } from '../../../../ui/columns.tsx';
+import { useAlternatives } from '../../../../ui/format/list.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { usePracticeAreaName } from '../../../../ui/format/practice-area-options.ts';
 import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
@@ -138,6 +139,7 @@ function OfferPanel({ service }: { service: Service }) {
   const { t } = useTranslation('services');
   const money = useMoney();
   const areaName = usePracticeAreaName();
+  const oneOf = useAlternatives();
   const category = PRODUCT_CATEGORIES.find((known) => known === service.category) ?? 'advice';
   const limit = (number: number | null) => (number === null ? t('stock.noLimit') : money.number(number));
   const rows = [
@@ -152,9 +154,9 @@ function OfferPanel({ service }: { service: Service }) {
     },
     {
       label: t('fields.deliveries'),
-      value: PRODUCT_DELIVERIES.filter((kind) => service.deliveries.includes(kind))
-        .map((kind) => t(`delivery.${kind}`))
-        .join(', '),
+      value: oneOf(
+        PRODUCT_DELIVERIES.filter((kind) => service.deliveries.includes(kind)).map((kind) => t(`delivery.${kind}`)),
+      ),
     },
     { label: t('columns.sold'), value: money.number(service.total_sold) },
   ];

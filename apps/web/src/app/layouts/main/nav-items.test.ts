@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { isHere, NAV_ENTRIES } from './nav-items.ts';
+
+const entriesAt = (path: string) => NAV_ENTRIES.filter((entry) => isHere(entry, path)).map(({ title }) => title);
+
+test.each([
+  ['/', ['menu.home']],
+  ['/product', ['menu.products']],
+  ['/product/a-simple-will', ['menu.products']],
+  ['/product/checkout', ['menu.products']],
+  ['/products', []],
+  ['/components/foundation/colors', ['menu.products']],
+  ['/help/orders', ['menu.docs']],
+  ['/pricing/below', []],
+])('the menu marks the entry of %s', (path, expected) => {
+  expect(entriesAt(path)).toEqual(expected);
+});
