@@ -26,13 +26,10 @@ export function AccountPromo({ onLeave }: { onLeave: () => void }) {
       <Box sx={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12, width: 96 }}>
         <PlansArt />
       </Box>
-      <Typography variant="h4" component="p">
-        <bdi>{t('account.promo.badge')}</bdi>
-      </Typography>
-      <Typography variant="subtitle2" component="p" sx={{ marginBlockStart: 1, maxWidth: 150 }}>
+      <Typography variant="subtitle1" component="p" sx={{ maxWidth: 140 }}>
         {t('account.promo.title')}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ marginBlock: 0.5, opacity: 0.88 }}>
+      <Typography variant="caption" component="p" sx={{ marginBlock: 0.5, opacity: 0.88, maxWidth: 140 }}>
         {t('account.promo.text')}
       </Typography>
       <ButtonLink
