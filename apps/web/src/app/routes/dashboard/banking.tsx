@@ -54,6 +54,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { IN_ORDER } from '../../../ui/in-order.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { SIGN_ON_TELEPHONE } from '../../../ui/sign-on-telephone.ts';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { Views } from '../../../ui/views.tsx';
 
@@ -106,8 +107,8 @@ export function BankingPage() {
   const { user } = useSession();
   const mayBank = user?.accessLevel === 'lawyer_admin';
   const view = viewOf(useSearch({ from: `/dashboard${paths.dashboard.banking}` }));
-  // The list begins at once: on a telephone there is no room for the sentence above it.
-  const isList = view === 'transactions';
+  // The other parts begin at once: on a telephone there is no room for the sentence above them.
+  const isOverview = view === 'overview';
   const query = useQuery({ ...bankOverviewQuery, enabled: mayBank });
   const [isOpening, setIsOpening] = useState(false);
   if (user?.accessLevel === 'lawyer' && view === 'reports')
@@ -130,8 +131,8 @@ export function BankingPage() {
     );
   if (query.data === undefined)
     return (
-      <Page busy title={t('title')} width="xl" {...(!isList && { subtitle: t('subtitle'), subtitleLines: 2 })}>
-        {view === 'overview' && <Figures accounts={undefined} isHidden={false} />}
+      <Page busy title={t('title')} width="xl" {...(isOverview && { subtitle: t('subtitle'), subtitleLines: 2 })}>
+        {isOverview && <Figures accounts={undefined} isHidden={false} />}
       </Page>
     );
   return (
@@ -185,7 +186,7 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
   );
   const head = {
     title: t('title'),
-    ...(view !== 'transactions' && {
+    ...(view === 'overview' && {
       subtitle: <Subtitle />,
       subtitleLines: 2,
     }),
@@ -214,10 +215,12 @@ function Accounts({ accounts, onOpen }: { accounts: readonly BankAccount[]; onOp
         {!isPartial && (
           <Button
             variant="contained"
+            aria-label={t('statement.title')}
             startIcon={<FileUp size={18} aria-hidden />}
             onClick={() => setDialog('statement')}
+            sx={SIGN_ON_TELEPHONE}
           >
-            {t('statement.title')}
+            <span className="words">{t('statement.title')}</span>
           </Button>
         )}
       </>

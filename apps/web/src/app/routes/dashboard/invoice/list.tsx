@@ -1,4 +1,3 @@
-import type { Theme } from '@mui/material/styles';
 import { AlarmClock, CalendarCheck, CreditCard, Plus, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,17 +11,8 @@ import { invoicesStateOf } from '../../../../features/money/invoices/list/state.
 import type { InvoicesParam } from '../../../../features/money/invoices/search.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
+import { SIGN_ON_TELEPHONE } from '../../../../ui/sign-on-telephone.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-
-/** On a telephone the head keeps to one row. */
-const SIGN_ON_TELEPHONE = (theme: Theme) => ({
-  [theme.breakpoints.down('sm')]: {
-    minWidth: 40,
-    paddingInline: 0,
-    '& .MuiButton-startIcon': { margin: 0 },
-    '& > .words': { display: 'none' },
-  },
-});
 
 /** Asks for the first page and its figures. */
 export function askAhead({ search }: { search: Search<InvoicesParam> }): void {

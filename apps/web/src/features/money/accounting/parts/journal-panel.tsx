@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
@@ -11,6 +12,7 @@ import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { accountingSettingsQuery, currenciesQuery } from '../api/accounting.ts';
 import { JournalDialog } from '../dialogs/journal-dialog.tsx';
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx';
+import { TOGETHER } from './together.ts';
 
 /** The journal of the firm, to be downloaded, and what its files say of the firm. */
 export function JournalPanel() {
@@ -25,7 +27,7 @@ export function JournalPanel() {
       title={t('journal.title')}
       busy={settings.isPending}
       action={
-        <>
+        <Box sx={TOGETHER}>
           <Button
             size="small"
             color="inherit"
@@ -43,7 +45,7 @@ export function JournalPanel() {
           >
             {t('journal.download')}
           </Button>
-        </>
+        </Box>
       }
     >
       <PanelNote>{t('journal.text')}</PanelNote>

@@ -19,6 +19,7 @@ import { PagedTable, tablePageOf } from '../../shared/paged-table.tsx';
 import { accountingSettingsQuery, type ExchangeRate, ratesQuery, useAccounting } from '../api/accounting.ts';
 import { RateDialog } from '../dialogs/rate-dialog.tsx';
 import { NotRates, readCentralBank } from '../model/central-bank.ts';
+import { TOGETHER } from './together.ts';
 
 /** The rates of exchange of the firm: from the file of the European Central Bank, or by hand. */
 export function RatesPanel() {
@@ -59,7 +60,7 @@ export function RatesPanel() {
       count={query.data?.total}
       busy={query.isPending}
       action={
-        <>
+        <Box sx={TOGETHER}>
           <input
             ref={input}
             hidden
@@ -77,7 +78,7 @@ export function RatesPanel() {
           <Button size="small" color="inherit" onClick={() => setIsOpen(true)}>
             {t('rates.add')}
           </Button>
-        </>
+        </Box>
       }
     >
       <PagedTable

@@ -45,7 +45,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       render: ({ case_id: caseId, case_title: title, case_number: number }) =>
         caseId !== null &&
         title !== null && (
-          <Box sx={{ minWidth: 0, maxWidth: 260 }}>
+          <Box sx={{ minWidth: 0, maxWidth: 220 }}>
             <Typography variant="body2" noWrap dir="auto">
               <RouterLink to={paths.dashboard.case.details(caseId)} color="inherit">
                 {title}
