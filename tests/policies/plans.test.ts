@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
@@ -445,6 +445,92 @@ describe('what a plan allows', () => {
     });
   });
 });
+
+/** Where the status of a subscription and that of a bill go, from what to what; from nothing where a row is made. */
+const MOVES = {
+  subscriptions: [
+    'nothing active',
+    'active past_due',
+    'active ended',
+    'past_due active',
+    'past_due ended',
+    'ended active',
+  ],
+  plan_bills: ['nothing open', 'open paid', 'open void'],
+};
+
+test('whatever is done in whatever order, a subscription and a bill go only where the table says', async () => {
+  const reached = new Set<string>();
+  const walk = fc.array(fc.tuple(fc.nat(9), fc.nat(99), fc.nat(99)), { minLength: 40, maxLength: 40, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(walk, async (steps) => {
+      await run(async (tx) => {
+        await tx.owner(
+          `create temporary table moved (what text, was text, now text) on commit drop;
+           create function pg_temp.note_move() returns trigger language plpgsql security definer as $$
+           begin
+             if tg_op = 'INSERT' or old.status <> new.status then
+               insert into pg_temp.moved values (tg_table_name, case tg_op when 'INSERT' then 'nothing' else old.status end, new.status);
+             end if;
+             return null;
+           end
+           $$;
+           create trigger note_move after insert or update on public.subscriptions for each row execute function pg_temp.note_move();
+           create trigger note_move after insert or update on public.plan_bills for each row execute function pg_temp.note_move()`,
+        );
+        const card = await ready(tx);
+        let now = Date.parse(BEGIN);
+        const open = async () =>
+          (
+            await tx.owner<{ id: string }>(`select id from plan_bills where user_id = $1 and status = 'open'`, [
+              actors.otherClient,
+            ])
+          ).rows[0]?.id ?? null;
+        for (const [kind, first, second] of steps) {
+          const says = ['paid', 'paid', 'failed', 'processing'][second % 4];
+          const attempt = async () => {
+            if (kind <= 3) {
+              const plan = ['basic', 'starter', 'premium'][first % 3] ?? 'basic';
+              const period = first % 5 === 0 ? 'year' : 'month';
+              const offer = await quote(tx, plan, period);
+              await take(tx, await begin(tx, plan, period, Number(offer?.['amount'] ?? 0), card), says);
+            } else if (kind === 4)
+              await tx.as('otherClient', first % 2 === 0 ? 'select cancel_plan()' : 'select resume_plan()');
+            else if (kind === 5) await tx.as('otherClient', 'select pay_plan_bill($1, $2)', [await open(), card]);
+            else if (kind === 6) await take(tx, await open(), says);
+            else {
+              now += ([1, 9, 20, 40][first % 4] ?? 1) * 86_400_000;
+              await at(tx, new Date(now).toISOString());
+              await renew(tx, says);
+            }
+          };
+          await tx.owner('savepoint step');
+          try {
+            await attempt();
+          } catch (error) {
+            if (!(error instanceof DatabaseError)) throw error;
+            await tx.owner('rollback to savepoint step');
+            await tx.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+          }
+          // What holds is what is paid for, or the free plan.
+          const { rows } = await tx.owner<{ plan: string | null; paid: string | null }>(
+            `select u.plan, s.plan paid from users u left join subscriptions s on s.user_id = u.uuid and s.status <> 'ended' where u.uuid = $1`,
+            [actors.otherClient],
+          );
+          expect(rows[0]?.plan ?? 'basic').toBe(rows[0]?.paid ?? 'basic');
+        }
+        const { rows } = await tx.owner<{ what: string; move: string }>(
+          `select distinct what, was || ' ' || now as move from pg_temp.moved`,
+        );
+        for (const { what, move } of rows) reached.add(`${what} ${move}`);
+      });
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  // Nothing else is met, and a walk that does little proves little.
+  const listed = Object.entries(MOVES).flatMap(([what, moves]) => moves.map((move) => `${what} ${move}`));
+  expect([...reached].toSorted()).toEqual(listed.toSorted());
+}, 240_000);
 
 test('of many at once a bill is begun once, renewed once and taken once', async () => {
   const person = actors.otherClient;
