@@ -2,17 +2,27 @@
 insert into public.shop_settings (law_firm, courier_price, express_price)
 select firm.id, 10, 20 from seed_firm firm where firm.key in ('halloran', 'delacroix');
 
-insert into public.discount_codes (id, law_firm, code, percent, amount, minimum, ends_at, max_uses)
-select pg_temp.seed_id('code ' || firm.key || given.code), firm.id, given.code, given.percent, given.amount, given.minimum, now() + given.ends, given.uses
-from seed_firm firm join (values ('WELCOME10', 10.0, null::numeric, 0, null::interval, null::integer), ('FAMILY25', null, 25.0, 150, interval '60 days', 100),
-  ('LASTYEAR', 15.0, null, 0, interval '1 hour', null)) given (code, percent, amount, minimum, ends, uses) on firm.key in ('halloran', 'delacroix');
+insert into public.discount_codes (id, law_firm, code, percent, amount, minimum, starts_at, ends_at, max_uses, created_at)
+select pg_temp.seed_id('code ' || firm.key || given.code), firm.id, given.code, given.percent, given.amount, given.minimum, now() - given.begun * interval '1 day',
+  now() + given.ends * interval '1 day', given.uses, now() - given.begun * interval '1 day'
+from seed_firm firm join (values ('WELCOME10', 10.0, null::numeric, 0, 400, null::integer, null::integer), ('FAMILY25', null, 25.0, 150, 20, 60, 100), ('LASTYEAR', 15.0, null, 0, 380, -150, null),
+  ('FRIENDS20', null, 20.0, 100, 360, null, 2)) given (code, percent, amount, minimum, begun, ends, uses) on firm.key in ('halloran', 'delacroix');
+-- Those of a firm that has had a shop for years.
+insert into public.discount_codes (id, law_firm, code, percent, amount, minimum, starts_at, ends_at, max_uses, created_at)
+select pg_temp.seed_id('code halloran' || given.code), firm.id, given.code, given.percent, given.amount, given.minimum, now() - given.begun * interval '1 day', now() + given.ends * interval '1 day', given.uses,
+  now() - greatest(given.begun, 2) * interval '1 day'
+from seed_firm firm join (values ('SPRING10', 10.0, null::numeric, 0, 260, -170, 200), ('SUMMER15', 15.0, null, 200, 170, -80, null), ('AUTUMN10', 10.0, null, 0, 80, -5, 150), ('WINTER12', 12.0, null, 0, 5, 80, 150),
+  ('NEWYEAR20', 20.0, null, 300, -30, 60, 50), ('EASTER15', 15.0, null, 0, -120, 140, 40), ('STUDENT30', 30.0, null, 0, 300, null, null), ('TEACHERS', 20.0, null, 0, 240, null, null), ('UNION-412', 12.5, null, 0, 220, 150, 500),
+  ('BARFAIR', null, 50.0, 400, 210, -200, 60), ('OPENDAY', null, 15.0, 0, 190, -189, null), ('NEIGHBOURS', null, 10.0, 100, 150, null, 300), ('SECONDWILL', null, 60.0, 500, 140, null, null), ('STARTUP100', null, 100.0, 700, 130, 230, 25),
+  ('FOUNDERS', 8.0, null, 700, 120, null, null), ('RADIO-WBEZ', 10.0, null, 0, 95, -65, 1000), ('LIBRARY', 5.0, null, 0, 90, null, null), ('THANKS', null, 30.0, 150, 70, 300, null), ('COMEBACK', null, 20.0, 120, 45, 135, 80),
+  ('LEASE-CHECK', 10.0, null, 100, 30, 30, 20), ('HOUSEKEYS', null, 150.0, 1500, 25, 155, 10), ('CONTRACTS', 7.5, null, 250, 10, 50, null)) given (code, percent, amount, minimum, begun, ends, uses) on firm.key = 'halloran';
 
 insert into public.products (id, law_firm, lawyer_id, name, sku, summary, description, included, excluded, practice_area, category, price, price_sale, quantity, capacity_per_week, delivery_days,
-  deliveries, is_featured, new_label, sale_label, options, colors, intake, starts_case, checks_conflict, fee_to_trust, engagement_terms, publish, published_at, created_by, created_at)
+  deliveries, is_featured, new_label, sale_label, options, colors, intake, starts_case, checks_conflict, fee_to_trust, engagement_terms, publish, published_at, created_by, created_at, cover_url, images)
 select pg_temp.seed_id('product ' || given.sku), firm.id,
   (select l.user_id from public.lawyer_profiles l where l.law_firm = firm.id and l.status = 'verified' and given.area = any (l.practice_areas) order by l.user_id limit 1),
   given.name, given.sku, given.summary,
-  '<p>' || given.summary || '</p><p>You answer a few questions when you order, and hear from your lawyer on the next working day. What we find out and what we advise is written down, so that you can read it again.</p>',
+  '<p>You answer a few questions when you order, and hear from your lawyer on the next working day. What we find out and what we advise is written down, so that you can read it again.</p>',
   string_to_array(given.included, '|'), string_to_array(given.excluded, '|'), given.area, given.category, given.price, given.sale, given.quantity, given.capacity, given.days,
   case given.category when 'advice' then '{email,office}' when 'drafting' then '{email,office,courier,express}' else '{email}' end::text[],
   given.traits like '%featured%', case when given.traits like '%new%' then 'NEW' end, case when given.sale is not null then 'SALE' end,
@@ -28,7 +38,8 @@ select pg_temp.seed_id('product ' || given.sku), firm.id,
   given.traits not like '%no case%', given.traits like '%conflict%', given.traits like '%trust%',
   case when given.traits not like '%no case%' then 'The fee covers what is listed as included. Anything beyond it is agreed with you in writing before it is done.' end,
   case when given.traits like '%draft%' then 'draft' else 'published' end, case when given.traits not like '%draft%' then now() - given.age * interval '1 day' end,
-  (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1), now() - given.age * interval '1 day'
+  (select p.id from seed_person p where p.firm = firm.key and p.level = 'lawyer_admin' order by p.id limit 1), now() - given.age * interval '1 day',
+  picture.address, array_remove(array[picture.address], null)
 from seed_firm firm join (values
   ('halloran', 'HR-1001', 'First consultation', 'Thirty minutes with a lawyer of the field, and what to do next.', 'advice', 'civil-litigation', 120.0, null::numeric, null::integer, 10, 2, 'featured no case', 40,
     'Thirty minutes by video or at the office|A written summary', 'Letters to the other side'),
@@ -88,7 +99,9 @@ from seed_firm firm join (values
     'Twelve hours within a year|An answer within a day', 'Court proceedings'),
   ('delacroix', 'DT-2014', 'Apostille and legalisation', 'Not offered yet: waiting for the list of fees.', 'filing', 'administrative', 160.0, null, null, 10, 10, 'draft no case', 3,
     'Up to five documents', 'Fees of the authority')
-) given (firm, sku, name, summary, category, area, price, sale, quantity, capacity, days, traits, age, included, excluded) on given.firm = firm.key;
+) given (firm, sku, name, summary, category, area, price, sale, quantity, capacity, days, traits, age, included, excluded) on given.firm = firm.key
+-- Drawn by scripts/service-pictures.mjs; what is a draft has none yet.
+cross join lateral (select case when given.traits not like '%draft%' then '/pictures/shop/' || lower(given.sku) || '.webp' end address) picture;
 
 -- Orders in every state, placed and handled by the verbs, each as if on its day: what a firm calls today is another day while they run, so that invoices
 -- and ledger have the days of their orders.
@@ -129,6 +142,7 @@ declare
   buyer public.users;
   day timestamptz;
   done integer;
+  code text;
 begin
   for given in
     select s.*, p.id product_id, p.intake, p.checks_conflict, p.starts_case, p.engagement_terms, p.delivery_days, who.id buyer_id,
@@ -140,8 +154,12 @@ begin
     done := least(coalesce(given.delivery_days, 3), given.days_ago);
     perform set_config('seed.days_ago', given.days_ago::text, true);
     perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'aal', 'aal1', 'sub', buyer.uuid)::text, true);
+    -- A few come with a code, which the buyer has tried in the cart.
+    code := case given.place when 3 then 'FRIENDS20' when 5 then 'FRIENDS20' when 8 then 'WELCOME10' when 14 then 'WELCOME10' when 24 then 'FAMILY25' end;
+    insert into private.code_attempts (user_id, code, has_held) select buyer.uuid, code, true where code is not null on conflict do nothing;
     o := private.place_order(jsonb_build_array(jsonb_build_object('id', given.product_id, 'quantity', given.quantity, 'colors', '[]'::jsonb)),
       jsonb_build_object('name', buyer.display_name, 'email', buyer.email, 'country', 'US', 'address', (12 + given.place) || ' Main Street', 'city', 'Chicago', 'state', 'IL', 'zip_code', '60610', 'accepts_terms', true,
+        'discount_code', code,
         'answers', jsonb_build_object(given.product_id::text, jsonb_build_object('facts', case given.sku when 'HR-1005' then 'My employer offers three months of pay if I sign by Friday. I have worked there for nine years.'
           when 'HR-1002' then 'I want to leave the house to my two children, and the books to the library.' else 'It is described in the papers that I bring along.' end)
           || case when given.checks_conflict then jsonb_build_object('against', case given.sku when 'HR-1005' then 'Lakeshore Freight Inc.' when 'HR-1007' then 'Wabash Property Group' else 'Meridian Tools Ltd.' end) else '{}' end)),
@@ -206,6 +224,7 @@ alter table public.invoices enable trigger keep_issued;
 alter table public.invoices enable trigger touch;
 alter table public.invoices enable trigger begin_paper;
 delete from private.deliveries where id not in (select id from seed_sent_before);
+delete from private.code_attempts;
 do $$
 begin
   execute (select definition from seed_firm_today);

@@ -1031,6 +1031,20 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ),
     link: ['order', ids.order],
   },
+  place_free: {
+    steps: [
+      ['owner', `update products set quantity = 0 where id = '${ids.product}'`],
+      ['otherClient', `select wait_for_product('${ids.product}')`],
+      ['owner', `update products set quantity = 3 where id = '${ids.product}'`],
+      ['owner', 'select private.tell_waiting(500)'],
+    ],
+    to: 'otherClient',
+    title: '<strong>A simple will</strong> can be ordered again',
+    params: ['A simple will'],
+    category: 'Account',
+    type: 'others',
+    link: ['service', ids.product],
+  },
   plan_paid: plan(
     'start',
     'The payment for your plan <strong>Starter</strong> has arrived: invoice <strong>PL-000002</strong>',

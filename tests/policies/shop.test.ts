@@ -208,6 +208,85 @@ describe('a price', () => {
       expect(await place(tx, [line()], { discount_code: 'SPRING' })).toMatchObject({ total_amount: '180.000' });
     });
   });
+
+  test('with a code is asked for at every change of the cart, and noted once; what was tried is forgotten after a day', async () => {
+    await run(async (tx) => {
+      const noted = async () =>
+        (await one<{ noted: number }>(tx, 'select count(*)::int noted from private.code_attempts')).noted;
+      for (let quantity = 1; quantity <= 4; quantity += 1) await price(tx, [line({ quantity })], 'spring');
+      await price(tx, [line()], 'GUESS');
+      expect(await noted()).toBe(2);
+      await tx.owner(`update private.code_attempts set created_at = now() - interval '25 hours' where not has_held`);
+      await tx.owner('select private.forget_shop_requests(500)');
+      expect(await noted()).toBe(1);
+    });
+  });
+
+  test('is that of a whole number of services, however it is written', async () => {
+    await run(async (tx) => {
+      const cart = `[{"id": "${ids.product}", "quantity": 2.0, "colors": []}]`;
+      const { rows } = await tx.as<{ priced: object }>('otherClient', PRICE, [cart, null, null]);
+      expect(rows[0]?.priced).toMatchObject({ total: 400, total_quantity: 2 });
+    });
+  });
+});
+
+describe('a service of which none is left', () => {
+  const WAIT = 'select wait_for_product($1) as waits';
+  const waits = async (tx: TestTransaction) =>
+    (await tx.as<{ waits: boolean }>('otherClient', 'select waits_for_product($1) as waits', [ids.product])).rows[0]
+      ?.waits;
+  const told = async (tx: TestTransaction) =>
+    (
+      await tx.owner<{ user_id: string }>(
+        `select user_id from notifications where kind = 'place_free' order by created_at, user_id`,
+      )
+    ).rows.map(({ user_id: user }) => user);
+
+  test('is waited for by clients, who are told once there is a place, as many as there are, the first first', async () => {
+    await run(async (tx) => {
+      expect((await tx.refused('otherClient', WAIT, [ids.product])).rule).toBe('product_available');
+      await product(tx, 'quantity = 0');
+      for (const actor of ['client', 'otherClient', 'otherClient'] as const) await tx.as(actor, WAIT, [ids.product]);
+      await tx.owner(`update private.product_waits set created_at = now() - interval '1 hour' where user_id = $1`, [
+        actors.otherClient,
+      ]);
+      expect(await waits(tx)).toBe(true);
+      await tx.owner('select private.tell_waiting(500)');
+      expect(await told(tx)).toEqual([]);
+      await product(tx, 'quantity = 1');
+      await tx.owner('select private.tell_waiting(500)');
+      expect(await told(tx)).toEqual([actors.otherClient]);
+      expect(await waits(tx)).toBe(false);
+      await product(tx, 'quantity = null');
+      for (let again = 0; again < 2; again += 1) await tx.owner('select private.tell_waiting(500)');
+      expect((await told(tx)).toSorted()).toEqual([actors.client, actors.otherClient].toSorted());
+    });
+  });
+
+  test('is not waited for by others, for what is not offered, and by nobody who stopped', async () => {
+    await run(async (tx) => {
+      await product(tx, 'quantity = 0');
+      expect((await tx.refused('guest', WAIT, [ids.product])).code).toBe('42501');
+      for (const actor of ['teamLawyer', 'admin'] as const)
+        expect((await tx.refused(actor, WAIT, [ids.product])).rule).toBe('may_not_order');
+      expect((await tx.refused('otherClient', WAIT, [ids.productDraft])).rule).toBe('product_not_offered');
+      await tx.as('otherClient', WAIT, [ids.product]);
+      await tx.as('otherClient', 'select wait_for_product($1, false)', [ids.product]);
+      expect(await waits(tx)).toBe(false);
+      // Who waits is nobody's affair.
+      expect((await tx.refused('firmAdmin', 'select * from private.product_waits')).code).toBe('42501');
+      await tx.owner(
+        `insert into products (law_firm, name, practice_area, price, quantity, publish) select $1, 'Service ' || n, 'family', 1, 0, 'published' from generate_series(1, 50) n`,
+        [ids.firm],
+      );
+      await tx.owner(
+        `insert into private.product_waits (product_id, user_id) select id, $1 from products where name like 'Service %'`,
+        [actors.otherClient],
+      );
+      expect((await tx.refused('otherClient', WAIT, [ids.product])).rule).toBe('too_many_waits');
+    });
+  });
 });
 
 describe('an order of a guest', () => {
@@ -237,6 +316,7 @@ describe('an order of a guest', () => {
       await tx.owner(`update private.guest_orders set created_at = now() - interval '49 hours'`);
       expect((await tx.refused('otherClient', READ, [id])).rule).toBe('guest_order_not_found');
       await keep(tx, email);
+      await tx.owner('select private.forget_shop_requests(500)');
       expect(await one(tx, 'select count(*)::int kept from private.guest_orders')).toEqual({ kept: 1 });
     });
   });
@@ -247,6 +327,10 @@ describe('an order of a guest', () => {
     });
     await run(async (tx) => {
       await expect(keep(tx, 'a@example.test', { expected_total: 1 })).rejects.toMatchObject({ hint: 'total_changed' });
+    });
+    await run(async (tx) => {
+      const answers = { [ids.product]: { filler: 'x'.repeat(200_000) } };
+      await expect(keep(tx, 'a@example.test', { answers })).rejects.toMatchObject({ hint: 'cart_invalid' });
     });
     await run(async (tx) => {
       for (let nth = 0; nth < 5; nth += 1) await keep(tx, 'a@example.test');

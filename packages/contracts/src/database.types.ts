@@ -14806,6 +14806,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      discount_code_counts: {
+        Args: { search?: string }
+        Returns: {
+          codes: number
+          state: string
+        }[]
+      }
       discover_postings: {
         Args: {
           budget_types?: string[]
@@ -14857,6 +14864,31 @@ export type Database = {
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       drop_job: { Args: { job_id: string }; Returns: undefined }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
+      end_discount_code: {
+        Args: { code_id: string }
+        Returns: {
+          amount: number | null
+          code: string
+          created_at: string
+          currency: string
+          ends_at: string | null
+          id: string
+          law_firm: string
+          max_uses: number | null
+          minimum: number
+          percent: number | null
+          starts_at: string
+          updated_at: string
+          used: number
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "discount_codes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       end_file_link: { Args: { link_id: string }; Returns: boolean }
       end_invoice_link: {
         Args: { link_id: string }
@@ -15313,6 +15345,32 @@ export type Database = {
           shown_as: string
           total: number
           total_amount: number
+        }[]
+      }
+      find_discount_codes: {
+        Args: {
+          descending?: boolean
+          first?: number
+          search?: string
+          size?: number
+          sort?: string
+          state?: string
+        }
+        Returns: {
+          amount: number
+          code: string
+          created_at: string
+          currency: string
+          ends_at: string
+          id: string
+          max_uses: number
+          minimum: number
+          percent: number
+          starts_at: string
+          state: string
+          total: number
+          used: number
+          version: number
         }[]
       }
       find_invoices: {
@@ -16534,6 +16592,24 @@ export type Database = {
           total_amount: number
         }[]
       }
+      matching_discount_codes: {
+        Args: { search?: string }
+        Returns: {
+          amount: number
+          code: string
+          created_at: string
+          currency: string
+          ends_at: string
+          id: string
+          max_uses: number
+          minimum: number
+          percent: number
+          starts_at: string
+          state: string
+          used: number
+          version: number
+        }[]
+      }
       matching_invoices: {
         Args: {
           from_day?: string
@@ -17227,6 +17303,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      order_paper: { Args: { order_id: string }; Returns: Json }
       overdue: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: boolean
@@ -21023,6 +21100,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      wait_for_product: {
+        Args: { product_id: string; waits?: boolean }
+        Returns: boolean
+      }
       waiting_client_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -21041,6 +21122,7 @@ export type Database = {
           id: string
         }[]
       }
+      waits_for_product: { Args: { product_id: string }; Returns: boolean }
       waive_interest: {
         Args: { invoice_id: string; reason: string }
         Returns: undefined

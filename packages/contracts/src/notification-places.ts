@@ -24,7 +24,8 @@ export type NotificationView =
   | 'invoice'
   | 'order'
   | 'trust'
-  | 'plan';
+  | 'plan'
+  | 'service';
 
 /** A page of the web app. */
 export interface NotificationPlace {
@@ -68,6 +69,8 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return linkId === null ? null : { path: `${DASHBOARD}/invoice/${encodeURIComponent(linkId)}`, view: 'invoice' };
     case 'order':
       return linkId === null ? null : { path: `${DASHBOARD}/order/${encodeURIComponent(linkId)}`, view: 'order' };
+    case 'service':
+      return linkId === null ? null : { path: `/product/${encodeURIComponent(linkId)}`, view: 'service' };
     case 'signature':
       return linkId === null
         ? null

@@ -92,6 +92,7 @@ export const notificationKinds = [
   'order_received',
   'order_completed',
   'order_cancelled',
+  'place_free',
   'plan_paid',
   'plan_payment_failed',
   'plan_ended',

@@ -10,7 +10,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -65,6 +65,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
   ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
   ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
+  ('place_free', 'others', 'Account', '<strong>%s</strong> can be ordered again', 'service'),
   ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
   ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),
   ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),

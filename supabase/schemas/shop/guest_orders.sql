@@ -13,13 +13,15 @@ create index guest_orders_email_idx on private.guest_orders (email, created_at);
 create index guest_orders_created_at_idx on private.guest_orders (created_at);
 alter table private.guest_orders enable row level security;
 
--- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. too_many_guest_orders, and the refusals of checked_order.
+-- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. cart_invalid, too_many_guest_orders, and the refusals of checked_order.
 create function private.keep_guest_order(p_cart jsonb, p_billing jsonb, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   address text := lower(trim(p_billing ->> 'email'));
   kept uuid;
 begin
-  delete from private.guest_orders where created_at < now() - interval '2 days';
+  if coalesce(octet_length(p_cart::text), 0) > 100000 or coalesce(octet_length(p_billing::text), 0) > 200000 then
+    perform private.refuse('P0001', 'cart_invalid', 'A cart has 1 to 50 services, each 1 to 99 times. Empty the cart and choose again.');
+  end if;
   perform private.checked_order(p_cart, p_billing);
   perform pg_advisory_xact_lock(hashtextextended('guest orders ' || address, 0));
   if (select count(*) from private.guest_orders where email = address and created_at > now() - interval '1 day') >= 5 then
@@ -50,3 +52,13 @@ grant execute on function private.read_guest_order(uuid) to authenticated;
 create function public.guest_order(request_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.read_guest_order(guest_order.request_id) $$;
 revoke execute on function public.guest_order(uuid) from public, anon;
 grant execute on function public.guest_order(uuid) to authenticated;
+
+-- forget_shop_requests(most): what guests wanted to order more than two days ago, and the codes that were tried more than a day ago. Answers how many rows went.
+create function private.forget_shop_requests(p_most integer) returns integer language sql security definer set search_path = '' as $$
+  with requests as (delete from private.guest_orders where id in (
+    select g.id from private.guest_orders g where g.created_at < now() - interval '2 days' order by g.created_at limit p_most) returning 1),
+  attempts as (delete from private.code_attempts where id in (
+    select a.id from private.code_attempts a where a.created_at < now() - interval '1 day' order by a.created_at limit p_most) returning 1)
+  select greatest((select count(*) from requests), (select count(*) from attempts))::integer
+$$;
+insert into private.job_kinds (kind, lane, run_every) values ('forget_shop_requests', 'housekeeping', '1 hour');

@@ -20,7 +20,7 @@ begin
     perform private.refuse('PT404', 'product_not_found', 'A service of this cart is not offered any more. Take it out of the cart.');
   end if;
   return query
-    select line.place::integer, p, (line.value ->> 'quantity')::integer, picked.colors, chosen.options, p.price_now + chosen.extra, (line.value ->> 'price')::numeric
+    select line.place::integer, p, (line.value ->> 'quantity')::numeric::integer, picked.colors, chosen.options, p.price_now + chosen.extra, (line.value ->> 'price')::numeric
     from jsonb_array_elements(p_cart) with ordinality line (value, place)
     join public.products p on p.id = (line.value ->> 'id')::uuid
     cross join lateral (select coalesce(array_agg(distinct color order by color), '{}') colors
@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- The discount codes that people have tried in the last day. A refusal undoes what its transaction wrote, so price_own_cart answers what a wrong code costs and counts it.
+-- The discount codes that people have tried in the last day; a job forgets the others. A refusal undoes what its transaction wrote, so price_own_cart answers what a wrong code costs and counts it.
 create table private.code_attempts (
   id bigint generated always as identity primary key,
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -137,6 +137,9 @@ create table private.code_attempts (
   created_at timestamptz not null default now()
 );
 create index code_attempts_user_id_idx on private.code_attempts (user_id, created_at);
+create index code_attempts_created_at_idx on private.code_attempts (created_at);
+-- One that holds is noted once: a cart with a code is priced at every change.
+create unique index code_attempts_held_key on private.code_attempts (user_id, code) where has_held;
 alter table private.code_attempts enable row level security;
 
 -- price_cart for those who are signed in; a guest's cart is priced by the server, which counts by address. A code that does not hold is no refusal: the cart is answered without it and with
@@ -153,7 +156,6 @@ begin
   end if;
   -- One after the other: many at once are counted like many in turn.
   perform pg_advisory_xact_lock(hashtextextended('discount codes of ' || me, 0));
-  delete from private.code_attempts where user_id = me and created_at < now() - interval '1 day';
   if (select count(*) from private.code_attempts where user_id = me and not has_held and created_at > now() - interval '1 hour') >= 10 then
     perform private.refuse('P0001', 'too_many_codes', 'You have tried ten codes that do not hold. Wait an hour, or order without a code.');
   end if;
@@ -166,7 +168,8 @@ begin
     end if;
     priced := private.price_cart(p_cart, null, p_delivery) || '{"code_refused": true}';
   end;
-  insert into private.code_attempts (user_id, code, has_held) values (me, given, priced -> 'code_refused' is null);
+  insert into private.code_attempts (user_id, code, has_held) values (me, given, priced -> 'code_refused' is null)
+  on conflict (user_id, code) where has_held do update set created_at = now();
   return priced;
 end
 $$;

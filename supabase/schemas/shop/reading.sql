@@ -84,3 +84,9 @@ create function private.product_details(p_product text) returns jsonb language s
   where p.publish = 'published' and p.id = coalesce((select s.id from public.products s where s.slug = p_product), 
     case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
 $$;
+
+-- Where everything that is offered is read, for the map of the site: its address and the day on which it last changed, the newest first. A map holds 50,000 addresses at most, those of
+-- other pages included.
+create function private.product_addresses() returns table (slug text, changed_on text) language sql stable security definer set search_path = '' as $$
+  select p.slug, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD') from public.products p where p.publish = 'published' order by p.published_at desc, p.id limit 40000
+$$;

@@ -82,6 +82,10 @@ export const KINDS: Readonly<Record<string, Job>> = {
   // What plans cost is taken when a period ends, and what became of it is asked of the provider.
   renew_plans: renewPlans,
   // Messages of providers of payments that never come again.
+  // Orders that guests did not confirm, and discount codes that were tried.
+  forget_shop_requests: portions('select private.forget_shop_requests($1) as count'),
+  // Those who wait for a service hear that there is a place.
+  tell_waiting: portions('select private.tell_waiting($1) as count'),
   forget_provider_events: portions('select private.forget_provider_events($1) as count'),
   // Time that a change of rates or rules reaches.
   price_time: portions('select private.price_time($1) as count'),

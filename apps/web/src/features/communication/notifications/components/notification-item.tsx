@@ -44,6 +44,7 @@ const VIEWS = {
   order: 'viewOrder',
   trust: 'viewTrust',
   plan: 'viewPlan',
+  service: 'viewService',
 } as const satisfies Record<NotificationView, string>;
 
 interface NotificationItemProps {
