@@ -144,6 +144,11 @@ test('search engines find the public pages in every language, and are asked to l
   const sitemap = await (await fetch(`${baseUrl()}/sitemap.xml`)).text();
   expect(sitemap).toContain(`<loc>${baseUrl()}/about-us?lng=ar</loc>`);
   expect(sitemap).not.toContain('/dashboard');
+  // What is offered is there, and drafts are not.
+  expect(sitemap).toMatch(
+    new RegExp(`<loc>${baseUrl()}/product/a-simple-will</loc><lastmod>\\d{4}-\\d{2}-\\d{2}</lastmod>`),
+  );
+  expect(sitemap).not.toContain('prenuptial-agreement');
   const robots = await (await fetch(`${baseUrl()}/robots.txt`)).text();
   expect(robots).toContain('Disallow: /dashboard');
   expect(robots).toContain(`Sitemap: ${baseUrl()}/sitemap.xml`);

@@ -76,7 +76,7 @@ export class FirstPages {
     if (shopPath === null) return { html, status: 200 };
     const filled = await fillShopPage(
       this.#site.shop,
-      { path: asked, query: request.url.split('?')[1] ?? '', language },
+      { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url },
       html,
     );
     return filled === null

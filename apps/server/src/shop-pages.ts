@@ -1,5 +1,7 @@
 import type { Product, ProductDetails } from '@casewright/contracts/product-answers';
 
+import { type ServiceAddress, structuredData } from './found-services.ts';
+
 /** What is offered, for the first HTML of the shop. */
 export interface ShopReader {
   /** The first page of all services, as /api/product/list answers it. */
@@ -9,12 +11,16 @@ export interface ShopReader {
   choices(): Promise<unknown>;
   /** Null where there is none. */
   product(product: string): Promise<ProductDetails | null>;
+  /** What is offered, the newest first. */
+  addresses(): Promise<ServiceAddress[]>;
 }
 
 interface Asked {
   path: string;
   query: string;
   language: string;
+  /** The address of the installation, without a slash at the end. */
+  siteUrl: string;
 }
 
 const LIST = '/product';
@@ -63,7 +69,7 @@ function pageOf(query: string): number | null {
   return params.length === 1 && name === 'page' && /^([1-9]\d?|100)$/.test(value) ? Number(value) : null;
 }
 
-async function fillProduct(shop: ShopReader, { path, language }: Asked, html: string): Promise<string | null> {
+async function fillProduct(shop: ShopReader, { path, language, siteUrl }: Asked, html: string): Promise<string | null> {
   const name = decoded(path.slice(LIST.length + 1));
   const product = name === null ? null : await shop.product(name);
   if (product === null) return null;
@@ -78,6 +84,7 @@ async function fillProduct(shop: ShopReader, { path, language }: Asked, html: st
     ...gapsOf(product, language),
     DESCRIPTION: plainText(product.description).slice(0, DESCRIPTION_LENGTH),
   }).replaceAll(PRODUCT, `${LIST}/${product.slug}`);
+  filled = filled.replace('</head>', () => `${structuredData(product, siteUrl)}</head>`);
   // The app asks by the part of the address that it was opened with.
   const query = new URLSearchParams({ productId: name ?? '' }).toString();
   return withAnswers(filled, { [`/api/product/details?${query}`]: { product } });

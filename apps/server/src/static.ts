@@ -7,6 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { FirstPages, nameSite, type Site } from './first-pages.ts';
+import { withServices } from './found-services.ts';
 
 /** One file of the built web app, with the smaller forms that the build made of it. */
 export interface Asset {
@@ -48,6 +49,8 @@ const brotli = promisify(brotliCompress);
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Files that carry the installation's name or address. */
 const NAMING_THE_SITE = new Set(['manifest.webmanifest', 'robots.txt', 'sitemap.xml']);
+/** The map of the site, which has the services that are offered now. */
+const SITEMAP = '/sitemap.xml';
 /** Prefixes under which programs ask: what no route answers there is a JSON 404, never the web app. */
 const MACHINE_PATH = /^\/(api|(auth|rest|realtime|storage|functions|graphql)\/v1)(\/|$)/;
 
@@ -63,6 +66,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string, site:
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request.url);
     const asset = assets.get(path);
+    if (asset && path === SITEMAP) return sendSitemap(request, reply, asset, site);
     if (asset && extname(path) !== '.html') return sendAsset(request, reply, asset);
     if (MACHINE_PATH.test(path)) {
       reply.callNotFound();
@@ -128,6 +132,20 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   if (asset.brotli && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(asset.brotli);
   if (asset.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(asset.gzip);
   return reply.send(asset.plain);
+}
+
+async function sendSitemap(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+  site: Site,
+): Promise<FastifyReply> {
+  // Where the database is away, the map has the pages that are always there.
+  const services = await site.shop.addresses().catch(() => []);
+  const map = withServices(asset.plain.toString('utf8'), services, site.url);
+  reply.type(asset.type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (!accepts(request, 'br')) return reply.send(map);
+  return reply.header('content-encoding', 'br').send(await brotli(map, QUICKLY));
 }
 
 function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {

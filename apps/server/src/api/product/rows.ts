@@ -1,5 +1,7 @@
 import type { Backend } from '@casewright/backend';
 
+import type { ServiceAddress } from '../../found-services.ts';
+
 /** By what the list of services is narrowed, as private.product_list reads it. */
 export interface ProductFilter {
   query?: string | undefined;
@@ -22,6 +24,8 @@ export interface ProductRows {
   choices(): Promise<unknown>;
   /** Null where there is none. */
   details(product: string): Promise<unknown>;
+  /** Where everything that is offered is read. */
+  addresses(): Promise<ServiceAddress[]>;
   /** @throws what the database refuses */
   price(cart: readonly unknown[], code: string | null, delivery: string | null): Promise<unknown>;
   /**
@@ -48,6 +52,8 @@ export function productRows({ engine }: Backend): ProductRows {
       const { rows } = await engine.query<{ shown: unknown }>('select private.product_details($1) as shown', [product]);
       return rows[0]?.shown ?? null;
     },
+    addresses: async () =>
+      (await engine.query<ServiceAddress & Record<string, unknown>>('select * from private.product_addresses()')).rows,
     price: async (cart, code, delivery) => {
       const { rows } = await engine.query<{ priced: unknown }>('select private.price_cart($1, $2, $3) as priced', [
         JSON.stringify(cart),

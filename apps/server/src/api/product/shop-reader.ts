@@ -8,6 +8,8 @@ import { productRows } from './rows.ts';
 
 /** How long what the first HTML of the list shows is kept: the page asks again by itself. */
 const KEPT_MS = 15_000;
+/** How long the map of the site is kept: search engines come back. */
+const MAP_KEPT_MS = 60_000;
 const listSchema = z.looseObject({ products: z.array(productSchema) });
 
 /** What is offered, as the first HTML of the shop shows it. */
@@ -18,6 +20,7 @@ export function shopReader(backend: Backend): ShopReader {
   return {
     list,
     choices,
+    addresses: keptFor(MAP_KEPT_MS, () => rows.addresses()),
     page: async (page) => listSchema.parse(await rows.list({ page })),
     product: async (product) => {
       const found = await rows.details(product);
