@@ -31,7 +31,10 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   plans: {
     apart: 'what people pay the platform; begin_plan, pay_plan_bill and plan_invoice are on the list of functions',
   },
-  product: { apart: 'services that are offered to everybody' },
+  product: {
+    apart:
+      'services that are offered to everybody, and confirmations of orders, whose answers come of order_paper, which is on the list of functions',
+  },
   productions: {
     apart: 'asked by POST alone, whose answers come of documents_to_count, which is on the list of functions',
   },

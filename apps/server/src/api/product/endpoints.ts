@@ -124,4 +124,11 @@ export const productEndpoints = defineEndpoints({
     answer: z.object({ sent_to: z.string() }),
     refusals: [400, 404, 409, 422, 429, 503],
   },
+  sendOrder: {
+    method: 'get',
+    path: '/api/product/orders/:order_id',
+    summary: 'The confirmation of an order, as a PDF, for who ordered and for the firm',
+    answer: { mediaType: 'application/pdf', isBinary: true, description: 'The confirmation' },
+    refusals: [401, 403, 404, 422, 429],
+  },
 });

@@ -9,6 +9,7 @@ import { keptFor } from '../../kept-for.ts';
 import { refusal, tooOften } from '../../refusal.ts';
 import { productEndpoints as endpoints } from './endpoints.ts';
 import { keepGuestOrder } from './guest-order.ts';
+import { sendOrderPaper } from './order-paper.ts';
 import { priceCart } from './price-cart.ts';
 import { productRows } from './rows.ts';
 
@@ -88,5 +89,6 @@ export function registerProducts(app: FastifyInstance, context: ApiContext): voi
       answer(request, reply, ORDERS, endpoints.order.body, request.body, async (asked) =>
         keepGuestOrder(context, rows, request, reply, asked),
       ),
+    sendOrder: (request, reply) => sendOrderPaper(context, request, reply),
   });
 }

@@ -16,6 +16,7 @@ import { useMoney } from '../../../ui/format/money.ts';
 import { RouterLink } from '../../../ui/link.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { PlacedOrder } from '../shared/cart/cart-state.ts';
+import { saveOrderPaper } from '../shared/shop/order-paper.ts';
 import { cartVerbs } from '../shared/cart/cart-store.ts';
 import { OutcomeAlert } from '../shared/paying/outcome-alert.tsx';
 import { outcomeOf, standingOf } from '../shared/paying/outcome.ts';
@@ -142,14 +143,24 @@ function Placed({ order, paid }: CompleteProps) {
           />
         </Box>
       )}
-      {paper?.status === 'made' && (
-        <PdfButton path={paper.object_path} name={`${invoice?.invoice_number ?? order.number}.pdf`} />
+      {paper?.status === 'made' ? (
+        <PdfButton
+          save={async () =>
+            saveFile(
+              await fetchStored({ bucket: 'invoices', object_path: paper.object_path }, {}),
+              `${invoice?.invoice_number ?? order.number}.pdf`,
+            )
+          }
+        />
+      ) : (
+        order.invoiceId === null && <PdfButton save={() => saveOrderPaper(order.id, order.number)} />
       )}
     </>
   );
 }
 
-function PdfButton({ path, name }: { path: string; name: string }) {
+/** Saves the invoice, or the confirmation of an order that has none yet. */
+function PdfButton({ save: fetchAndSave }: { save: () => Promise<void> }) {
   const { t } = useTranslation('checkout');
   const [error, setError] = useState<unknown>(null);
   const [pending, setPending] = useState(false);
@@ -157,7 +168,7 @@ function PdfButton({ path, name }: { path: string; name: string }) {
     setPending(true);
     setError(null);
     try {
-      saveFile(await fetchStored({ bucket: 'invoices', object_path: path }, {}), name);
+      await fetchAndSave();
     } catch (refused) {
       setError(refused);
     } finally {

@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Ban, Printer, Truck, Undo2 } from 'lucide-react';
+import { Ban, FileDown, Printer, Truck, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { messageOf } from '../../../../client/errors.ts';
 import { paths } from '../../../../client/paths.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
+import { saveOrderPaper } from '../../shared/shop/order-paper.ts';
 import type { Order } from '../api/order.ts';
 import { useOrderVerbs } from '../api/verbs.ts';
 
@@ -25,6 +27,17 @@ export function OrderActions({ order }: { order: Order }) {
   const [asked, ask] = useState<Asked>(null);
   const { id, abilities, order_number: number } = order;
   const close = () => ask(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await saveOrderPaper(id, number);
+    } catch (error) {
+      toast.error(messageOf(error, t));
+    } finally {
+      setIsSaving(false);
+    }
+  };
   const isDelivered = order.order_events.some(({ kind }) => kind === 'delivered');
   const may = (allowed: boolean, item: RowMenuItem): RowMenuItem[] => (allowed ? [item] : []);
   const items = [
@@ -38,6 +51,14 @@ export function OrderActions({ order }: { order: Order }) {
   ];
   return (
     <>
+      <IconButton
+        aria-label={t('actions.confirmation')}
+        title={t('actions.confirmation')}
+        loading={isSaving}
+        onClick={() => void save()}
+      >
+        <FileDown size={20} aria-hidden />
+      </IconButton>
       <IconButton aria-label={t('actions.print')} title={t('actions.print')} onClick={() => window.print()}>
         <Printer size={20} aria-hidden />
       </IconButton>
