@@ -107,3 +107,37 @@ test('a price that changes between the cart and the order is said, and taken on'
   await page.getByRole('button', { name: 'Accept new price' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Check out' }).isEnabled()).toBe(true);
 });
+
+test('a service that is full is waited for: a guest signs in first, a client is on the list until they stop', async () => {
+  const guest = await newPerson();
+  await guest.goto('/product?q=second+opinion');
+  await guest.getByRole('link', { name: 'Wait list of Second opinion' }).click();
+  await guest.getByRole('link', { name: 'Sign in to hear when there is a place' }).click();
+  await guest.waitForURL(/returnTo=%2Fproduct%2Fsecond-opinion/);
+
+  const client = await signedIn('user', { at: '/product/second-opinion' });
+  await client.getByRole('button', { name: 'Tell me when there is a place' }).click();
+  await client.getByText('We tell you as soon as there is a place.').waitFor();
+  await client.reload();
+  await client.getByRole('button', { name: 'Do not tell me any more' }).click();
+  await client.getByRole('button', { name: 'Tell me when there is a place' }).waitFor();
+});
+
+test('an order that has no invoice yet is confirmed on paper', async () => {
+  const { data } = await (
+    await apiOf('user')
+  )
+    .from('orders')
+    .select('id, order_number')
+    .is('invoice_id', null)
+    .limit(1);
+  const order = data?.[0];
+  const page = await signedIn('user', { at: `/dashboard/order/${order?.['id']}` });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Confirmation as PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${order?.['order_number']}.pdf`);
+  const stranger = await apiOf('second-user');
+  expect((await stranger.rpc('order_paper', { order_id: order?.['id'] })).error?.hint).toBe('order_not_found');
+});

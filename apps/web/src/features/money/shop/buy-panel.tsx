@@ -19,6 +19,7 @@ import { cartVerbs, currentCart, useCart } from '../shared/cart/cart-store.ts';
 import { ProductPrice } from '../shared/shop/product-price.tsx';
 import { Choice } from './choice.tsx';
 import { firstChoices, itemOf, priceWith } from './item-of.ts';
+import { WaitButton } from './wait-button.tsx';
 
 /** What a service costs with the reader's choices, and the way into the cart. */
 export function BuyPanel({ product }: { product: ProductDetails }) {
@@ -82,10 +83,11 @@ export function BuyPanel({ product }: { product: ProductDetails }) {
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1 }}>
+        {isSoldOut && <WaitButton productId={product.id} slug={product.slug} />}
         <Button
           fullWidth
           size="large"
-          variant="contained"
+          variant={isSoldOut ? 'outlined' : 'contained'}
           disabled={isFull}
           startIcon={<ShoppingCart size={18} aria-hidden />}
           onClick={add}
