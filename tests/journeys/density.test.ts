@@ -37,6 +37,7 @@ const LISTS = [
   ['lawyer-admin', '/dashboard/invoice/list'],
   ['lawyer-admin', '/dashboard/order'],
   ['lawyer-admin', '/dashboard/product'],
+  ['lawyer-admin', '/dashboard/product/discount_code'],
   ['lawyer-admin', '/dashboard/lawyer_user/list'],
   ['lawyer-admin', '/dashboard/banking?view=transactions'],
   ['admin', '/dashboard/lawyer_user/list'],

@@ -129,6 +129,7 @@ const PAGES = {
     '/dashboard/invoice/batch',
     '/dashboard/invoice/late',
     '/dashboard/product',
+    '/dashboard/product/discount_code',
     '/dashboard/product/new',
     '/dashboard/order',
     '/dashboard/ecommerce',

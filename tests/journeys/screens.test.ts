@@ -130,6 +130,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/invoice/batch',
       '/dashboard/invoice/late',
       '/dashboard/product',
+      '/dashboard/product/discount_code',
       '/dashboard/product/new',
       '/dashboard/order',
       '/dashboard/ecommerce',

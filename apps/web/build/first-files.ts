@@ -102,6 +102,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/dashboard/order/list': dashboard('order/list', ['orders']),
   '/dashboard/product': dashboard('product/list', ['services', 'practiceAreas']),
   '/dashboard/product/list': dashboard('product/list', ['services', 'practiceAreas']),
+  '/dashboard/product/discount_code': dashboard('product/codes', ['services', 'discountCodes']),
   '/dashboard/ecommerce': dashboard('ecommerce', ['orders', 'services']),
   '/dashboard/invoice/credit_note': dashboard('invoice/credit-notes', ['invoices', 'creditNotes']),
   '/dashboard/lawyer_user/list': dashboard('lawyer-user/list', ['people', 'firm']),

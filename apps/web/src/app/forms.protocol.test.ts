@@ -20,6 +20,7 @@ import { accountingFields } from '../features/money/accounting/model/forms.ts';
 import { letterFields } from '../features/money/invoices/online/letter-fields.ts';
 import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
 import { productFields } from '../features/money/services/form/service-fields.ts';
+import { codeFields } from '../features/money/services/codes/code-fields.ts';
 import { shopFields } from '../features/money/services/settings/shop-fields.ts';
 import { firmFields } from '../features/people/firm/firm-fields.ts';
 import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
@@ -72,6 +73,14 @@ afterAll(async () => {
   const { id, name, address } = firmBefore;
   await allowed(admin.from('law_firms').update({ name, address }).eq('id', id).select());
 });
+
+/** A word that no other run has: letters alone. */
+const word = (start: string) =>
+  `${start}-${randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .toUpperCase()
+    .padEnd(4, 'X')
+    .slice(0, 12)}`;
 
 type Columns = Record<string, unknown>;
 interface Saved extends Columns {
@@ -508,6 +517,30 @@ const FORMS: Record<string, Form> = {
           .select()
           .single<Saved>(),
       ),
+  ),
+  codeFields: form(
+    codeFields,
+    {
+      code: word('SPRING'),
+      percent: 12.5,
+      amount: null,
+      currency: 'EUR',
+      minimum: 100,
+      starts_at: '2099-01-02T08:00:00.000Z',
+      ends_at: '2099-02-02T08:00:00.000Z',
+      max_uses: 20,
+    },
+    {
+      code: word('AUTUMN'),
+      percent: null,
+      amount: 25,
+      currency: 'GBP',
+      minimum: null,
+      starts_at: '2099-01-03T09:30:00.000Z',
+      ends_at: null,
+      max_uses: null,
+    },
+    ofTable('discount_codes', () => admin),
   ),
   taxFields: form(
     taxFields,

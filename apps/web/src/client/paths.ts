@@ -136,6 +136,8 @@ export const paths = {
       root: PRODUCT,
       list: `${PRODUCT}/list`,
       new: `${PRODUCT}/new`,
+      /** What takes something off their prices. */
+      codes: `${PRODUCT}/discount_code`,
       details: (id: string) => `${PRODUCT}/${encodeURIComponent(id)}`,
       edit: (id: string) => `${PRODUCT}/${encodeURIComponent(id)}/edit`,
     },

@@ -21,6 +21,7 @@ import type importExport from './locales/en/importExport.json';
 import type deadlines from './locales/en/deadlines.json';
 import type courtNotices from './locales/en/courtNotices.json';
 import type deliveries from './locales/en/deliveries.json';
+import type discountCodes from './locales/en/discountCodes.json';
 import type directory from './locales/en/directory.json';
 import type documentRequests from './locales/en/documentRequests.json';
 import type drafts from './locales/en/drafts.json';
@@ -111,6 +112,7 @@ export interface Texts {
   courtNotices: typeof courtNotices;
   trust: typeof trust;
   deliveries: typeof deliveries;
+  discountCodes: typeof discountCodes;
   directory: typeof directory;
   documentRequests: typeof documentRequests;
   drafts: typeof drafts;

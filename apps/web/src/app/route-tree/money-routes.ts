@@ -11,7 +11,7 @@ import type {
   LateParam,
 } from '../../features/money/invoices/search.ts';
 import type { EcommerceParam, OrdersParam } from '../../features/money/orders/search.ts';
-import type { ServiceParam, ServicesParam } from '../../features/money/services/search.ts';
+import type { CodesParam, ServiceParam, ServicesParam } from '../../features/money/services/search.ts';
 import type { ReportParam } from '../../features/money/reports/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
@@ -48,6 +48,7 @@ const orderTexts = () => loadTexts('orders');
 const orderListPage = () => import('../routes/dashboard/order/list.tsx');
 const ecommercePage = () => import('../routes/dashboard/ecommerce.tsx');
 const serviceTexts = () => loadTexts('services', 'practiceAreas');
+const codesPage = () => import('../routes/dashboard/product/codes.tsx');
 const serviceListPage = () => import('../routes/dashboard/product/list.tsx');
 
 /** So have the list of orders, and that of services. */
@@ -98,6 +99,13 @@ export const moneyRoutes = [
     paths.dashboard.product.new,
     serviceTexts,
     lazyRouteComponent(() => import('../routes/dashboard/product/new.tsx'), 'NewServicePage'),
+  ),
+  searchPage(
+    paths.dashboard.product.codes,
+    searchSchema<CodesParam>(),
+    () => loadTexts('services', 'discountCodes'),
+    lazyRouteComponent(codesPage, 'DiscountCodesPage'),
+    codesPage,
   ),
   searchPage(
     patterns.product.details,

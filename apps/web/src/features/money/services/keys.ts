@@ -11,4 +11,6 @@ export const serviceKeys = {
   lawyers: (firmId: string) => ['services', 'lawyers', firmId],
   workflows: ['services', 'workflows'],
   settings: ['services', 'settings'],
+  codes: (filters: ListFilters) => ['services', 'codes', filters],
+  codeCounts: (filters: ListFilters) => ['services', 'code-counts', filters],
 } as const;

@@ -175,6 +175,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         deep: true,
         icon: Package,
         levels: ['lawyer_admin'],
+        pages: [{ title: 'item.discountCodes', path: paths.dashboard.product.codes }],
       },
       {
         title: 'item.trust',

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Plus, Settings2 } from 'lucide-react';
+import { Plus, Settings2, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -12,7 +12,7 @@ import { ServiceList } from '../../../../features/money/services/list/service-li
 import { servicesStateOf } from '../../../../features/money/services/list/state.ts';
 import type { ServicesParam } from '../../../../features/money/services/search.ts';
 import { DeniedState } from '../../../../ui/feedback/denied-state.tsx';
-import { ButtonLink } from '../../../../ui/link.tsx';
+import { ButtonLink, RouterAnchor } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 
@@ -50,6 +50,11 @@ export function ServiceListPage() {
               <Tooltip title={t('settings.title')}>
                 <IconButton aria-label={t('settings.title')} onClick={() => change({ settings: 'shop' })}>
                   <Settings2 size={20} aria-hidden />
+                </IconButton>
+              </Tooltip>
+              <Tooltip title={t('codes')}>
+                <IconButton component={RouterAnchor} to={paths.dashboard.product.codes} aria-label={t('codes')}>
+                  <TicketPercent size={20} aria-hidden />
                 </IconButton>
               </Tooltip>
               <ButtonLink
