@@ -160,6 +160,11 @@ test('the first HTML has what is offered, and says that what is not is gone', as
   expect(will.html).toMatch(/<title>A simple will · /);
   expect(will.html).toContain('Instructions for signing');
   expect(will.html).toContain('$340');
+  const data = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(will.html)?.[1] ?? '{}';
+  expect(JSON.parse(data)).toMatchObject({
+    name: 'A simple will',
+    offers: { price: 340, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
   expect(will.html).toMatch(/rel="canonical" href="[^"]+\/product\/a-simple-will"/);
   for (const { html } of [shop, will, await page('/product?q=lease'), await page('/product/a-simple-will', 'ar')])
     expect(html.replaceAll('__DEMO__', '')).not.toMatch(/__(NAME|SLUG|SUMMARY|WHO|PRICE|LINE|DESCRIPTION)__/);
@@ -178,6 +183,14 @@ test('a guest’s wish to order is kept for the letter’s reader, and a code is
   expect(unknown.said).toEqual({ sent_to: 'nobody-yet@example.test' });
   expect(refused.parse((await order('not an address')).said).hint).toBe('billing_incomplete');
   expect(refused.parse((await order('other@example.test', { expected_total: 1 })).said).hint).toBe('total_changed');
+  // What is written into the name tells no more of who has an account, and the request is no larger than an order.
+  const name = 'Gail\u202E Guest\nBcc: all';
+  const named = await Promise.all(
+    ['user@casewright.test', 'still-nobody@example.test'].map((email) => order(email, { name })),
+  );
+  expect(named.map(({ status }) => status)).toEqual([200, 200]);
+  const large = await order('large@example.test', { answers: { filler: 'x'.repeat(200_000) } });
+  expect({ status: large.status, hint: refused.parse(large.said).hint }).toEqual({ status: 400, hint: 'cart_invalid' });
   const tried = async (code: string) => {
     const { status, said } = await ask('price', { cart, discount_code: code });
     return { status, hint: refused.parse(said).hint };
