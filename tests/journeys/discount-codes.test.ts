@@ -77,6 +77,7 @@ test('every count of the discount codes is that of its list, and each page of th
   await page.getByRole('tab').first().waitFor();
   for (const state of ['Active', 'Planned', 'Used up', 'Ended']) {
     const tab = page.getByRole('tab', { name: new RegExp(`^${state}`) });
+    await expect.poll(() => tab.innerText()).toMatch(/\d+$/);
     const count = Number(/\d+$/.exec(await tab.innerText())?.[0]);
     expect(count).toBeGreaterThan(0);
     await tab.click();

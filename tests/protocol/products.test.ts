@@ -186,7 +186,7 @@ test('a guest’s wish to order is kept for the letter’s reader, and a code is
   // What is written into the name tells no more of who has an account, and the request is no larger than an order.
   const name = 'Gail\u202E Guest\nBcc: all';
   const named = await Promise.all(
-    ['user@casewright.test', 'still-nobody@example.test'].map((email) => order(email, { name })),
+    ['second-user@casewright.test', 'still-nobody@example.test'].map((email) => order(email, { name })),
   );
   expect(named.map(({ status }) => status)).toEqual([200, 200]);
   const large = await order('large@example.test', { answers: { filler: 'x'.repeat(200_000) } });
