@@ -41,10 +41,11 @@ grant execute on function private.refuse(text, text, text) to authenticated;
 create function private.touch() returns trigger language plpgsql set search_path = '' as $$
 declare
   ignored text[] := coalesce(tg_argv, '{}') || '{updated_at,version}'::text[];
+  is_now jsonb := to_jsonb(new);
 begin
-  if to_jsonb(new) - ignored is distinct from to_jsonb(old) - ignored then
+  if is_now - ignored is distinct from to_jsonb(old) - ignored then
     new.updated_at := now();
-    if to_jsonb(new) ? 'version' then
+    if is_now ? 'version' then
       new.version := old.version + 1;
     end if;
   end if;
@@ -113,10 +114,11 @@ $$;
 
 -- foundation/money.sql
 
--- Amounts of money: numeric(15,3), rounded to the smallest unit of their currency wherever one is computed.
+-- Amounts of money: numeric(15,3), rounded to the smallest unit of their currency wherever one is computed. The functions have no search path of their own, so that they are worked out in place: a call for each of the
+-- amounts of a thousand lines takes longer than the sums.
 
 -- The decimals of a currency by ISO 4217, which has no dong, yen or won in parts and counts a dinar in thousandths.
-create function private.currency_digits(p_currency text) returns integer language sql immutable parallel safe set search_path = '' as $$
+create function private.currency_digits(p_currency text) returns integer language sql immutable parallel safe as $$
   select case
     when p_currency = any ('{BIF,CLP,DJF,GNF,ISK,JPY,KMF,KRW,PYG,RWF,UGX,VND,VUV,XAF,XOF,XPF}') then 0
     when p_currency = any ('{BHD,IQD,JOD,KWD,LYD,OMR,TND}') then 3
@@ -125,7 +127,7 @@ create function private.currency_digits(p_currency text) returns integer languag
 $$;
 
 -- Half a unit goes away from zero, so that a credit of an amount is the amount itself with its sign turned.
-create function private.round_money(p_amount numeric, p_currency text) returns numeric language sql immutable parallel safe set search_path = '' as $$
+create function private.round_money(p_amount numeric, p_currency text) returns numeric language sql immutable parallel safe as $$
   select round(p_amount, private.currency_digits(p_currency))
 $$;
 
@@ -1145,7 +1147,7 @@ create table public.notifications (
   kind text,
   params jsonb not null default '[]' check (jsonb_typeof(params) = 'array'),
   link_kind text check (link_kind in
-  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'service')),
+  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
   link_id uuid,
   constraint notifications_category_line check (cast(category as private.one_line) is not null or category is null)
 );
@@ -1243,6 +1245,7 @@ declare
   pending record;
   head private.audit_heads;
   entry public.audit_log;
+  chained public.audit_log[] := '{}';
 begin
   for pending in
     with taken as (delete from private.audit_pending where true returning *)
@@ -1256,10 +1259,16 @@ begin
     entry := row(gen_random_uuid(), pending.law_firm, head.seq + 1, pending.case_id, pending.table_name, pending.row_id, pending.action, pending.actor_id,
       pending.before, pending.after, pending.created_at, head.hash, '');
     entry.hash := private.audit_hash(entry);
-    insert into public.audit_log select entry.*;
     head.seq := entry.seq;
     head.hash := entry.hash;
+    -- Many at a time: two thousand statements for the lines of an invoice take longer than their rows.
+    chained := array_append(chained, entry);
+    if cardinality(chained) >= 500 then
+      insert into public.audit_log select each.* from unnest(chained) each;
+      chained := '{}';
+    end if;
   end loop;
+  insert into public.audit_log select each.* from unnest(chained) each;
   -- Once a chain: a row that is written thousands of times in a transaction is slower with each.
   update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
 end
@@ -1294,15 +1303,17 @@ declare
   changed text[];
 begin
   if tg_op = 'UPDATE' then
-    select array_agg(key) into changed from jsonb_each(is_now) where value is distinct from was -> key;
-    if changed is null then
+    if is_now = was then
       return null;
     end if;
+    select array_agg(key) into changed from jsonb_each(is_now) where value is distinct from was -> key;
     select jsonb_object_agg(key, value) into was from jsonb_each(was) where key = any (changed);
     select jsonb_object_agg(key, value) into is_now from jsonb_each(is_now) where key = any (changed);
   end if;
-  was := private.cover(was, covered);
-  is_now := private.cover(is_now, covered);
+  if covered <> '{}' then
+    was := case when was is not null then private.cover(was, covered) end;
+    is_now := case when is_now is not null then private.cover(is_now, covered) end;
+  end if;
   insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
   values ((whole ->> 'law_firm')::uuid, case when tg_table_name = 'cases' then (whole ->> 'id')::uuid else (whole ->> 'case_id')::uuid end,
     tg_table_name, coalesce(whole ->> 'id', whole ->> 'uuid'), lower(tg_op), auth.uid(), was, is_now);
@@ -5232,7 +5243,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -5287,7 +5298,6 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
   ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
   ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
-  ('place_free', 'others', 'Account', '<strong>%s</strong> can be ordered again', 'service'),
   ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
   ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),
   ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),
@@ -26250,16 +26260,15 @@ $$;
 -- * The source (table, id, kind) is unique: what is posted twice is there once.
 --
 -- Which postings make what (debit / credit)
---   invoice issued     receivable / fee_income, expense_income, tax_payable; a discount: discount / …
+--   invoice issued     receivable / fee_income, expense_income, interest_income, reminder_fee_income, tax_payable; a discount: discount / …
 --   payment by bank    operating_bank / receivable; by card: card_clearing / receivable; more than is due: … / client_credit
 --   payout of cards    operating_bank, card_fees / card_clearing
 --   payment from trust private.transfer_trust_to_pay posts it whole: client_trust / trust_bank and operating_bank / receivable
 --   void               private.ledger_reversal of what was posted
---   credit note        fee_income, expense_income, tax_payable / receivable, as far as it is paid client_credit, and refund for what was given back before
+--   credit note        what the invoice was posted to / receivable, as far as it is paid client_credit, and refund for what was given back before
 --   write-off          write_off / receivable
 --   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …; a credit used: client_credit / receivable
 --   expense advanced   expense_advanced / operating_bank
---   interest           receivable / interest_income
 
 -- kind: on which side the account grows. An asset and an expense by debits, the others by credits.
 create table private.ledger_purposes (
@@ -26287,7 +26296,8 @@ insert into private.ledger_purposes (purpose, kind, place) values
   ('bank_charges', 'expense', 15),
   ('card_fees', 'expense', 16),
   ('opening_balance', 'equity', 17),
-  ('refund', 'expense', 18);
+  ('refund', 'expense', 18),
+  ('reminder_fee_income', 'income', 19);
 
 -- holder: of which bank account it is, where a firm has several for one purpose.
 create table public.ledger_accounts (
@@ -27013,6 +27023,13 @@ language sql immutable set search_path = '' as $$
       jsonb_build_object('purpose', 'receivable', 'amount', p_amount::text)) else '[]' end
 $$;
 
+-- Notes in the timeline what happened to the trust money of a case: for its clients and for the firm's side, a line for each, so that nobody reads it who does not see the entry, also when the case has gone
+-- to another firm.
+create function private.note_trust(e public.trust_entries, p_kind text) returns void language sql security definer set search_path = '' as $$
+  select private.add_event(e.case_id, p_kind, jsonb_build_object('name', case e.type when 'disbursement' then coalesce(e.payee, e.memo) else e.memo end, 'amount', abs(e.amount)::text, 'currency', e.currency), reader.audience)
+  from public.cases c cross join unnest('{client,firm}'::text[]) reader (audience) where c.id = e.case_id and c.law_firm = e.law_firm
+$$;
+
 -- Writes an entry, moves the balance and posts both to the ledger: the one door to all three. The account is locked by its caller; what is
 -- not given here is filled in.
 create function private.enter_trust(account public.trust_accounts, entry public.trust_entries) returns public.trust_entries
@@ -27043,6 +27060,7 @@ begin
     private.trust_postings(posted_as, account.id, entry.case_id is null,
       case when entry.type = 'reversal' then original.held and not exists (select from public.trust_clearances where entry_id = original.id) else entry.held end, entry.amount),
     entry.case_id, c.client_id, entry.memo, private.trust_entry_digest(entry.id));
+  perform private.note_trust(entry, 'trust_' || entry.type);
   return entry;
 end
 $$;
@@ -27201,6 +27219,7 @@ begin
   perform private.post_ledger(entry.law_firm, 'trust_clearance', 'trust_clearances', entry.id, clearance.cleared_on, entry.currency, jsonb_build_array(
     jsonb_build_object('purpose', 'client_trust_held', 'holder', account.id, 'amount', entry.amount::text),
     jsonb_build_object('purpose', 'client_trust', 'holder', account.id, 'amount', (-entry.amount)::text)), entry.case_id, entry.client_id, entry.memo);
+  perform private.note_trust(entry, 'trust_cleared');
   return clearance;
 end
 $$;
@@ -27946,7 +27965,7 @@ grant execute on function public.sign_trust_reconciliation(uuid) to authenticate
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
 -- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes.
 -- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
--- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it.
+-- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it. logo_path: of the picture at the head of what is issued, an object of the bucket `logos`.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
@@ -27968,6 +27987,7 @@ create table public.invoice_settings (
   iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
   bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
   ledes_id text check (char_length(ledes_id) between 1 and 20),
+  logo_path text,
   weekly_hours numeric(4,1) not null default 40 check (weekly_hours between 1 and 100),
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -28169,9 +28189,9 @@ create index invoices_issued_by_idx on public.invoices (issued_by);
 create trigger touch before update on public.invoices for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
 
--- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
+-- kind: fee, an expense that the client bears, or what is charged because another invoice is late: interest, or the fee of a reminder. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
 -- tax_ids: the taxes of the line. A line that bills a time entry, an expense or an agreed fee has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- whom, adjustment is what was written down of it. late_charge_id: of late_charges. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
 -- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
@@ -28181,7 +28201,7 @@ create table public.invoice_items (
   client_id uuid references public.users (uuid),
   is_issued boolean not null default false,
   place integer not null check (place between 1 and 5000),
-  kind text not null default 'fee' check (kind in ('fee', 'expense')),
+  kind text not null default 'fee' check (kind in ('fee', 'expense', 'interest', 'reminder_fee')),
   title text not null check (char_length(title) between 1 and 200),
   description text check (char_length(description) <= 2000),
   service text check (char_length(service) <= 100),
@@ -28195,6 +28215,7 @@ create table public.invoice_items (
   time_entry_id uuid,
   expense_id uuid,
   fee_id uuid,
+  late_charge_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
   task_code text,
@@ -28204,7 +28225,8 @@ create table public.invoice_items (
   timekeeper_code text,
   timekeeper_class text,
   unique (invoice_id, place),
-  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id) <= 1),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id, late_charge_id) <= 1),
+  constraint charges_what_is_late check ((kind in ('interest', 'reminder_fee')) = (late_charge_id is not null)),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
@@ -28217,11 +28239,27 @@ create index invoice_items_client_id_idx on public.invoice_items (client_id);
 create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
 create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
 create index invoice_items_fee_id_idx on public.invoice_items (fee_id) where fee_id is not null;
+create index invoice_items_late_charge_id_idx on public.invoice_items (late_charge_id) where late_charge_id is not null;
 -- A line that is deleted lets its work go: it can be billed by another one.
 alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.case_fees add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
-create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
+create trigger audit after update on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
+
+-- Lines that are written or deleted are one entry of the log for their invoice, {lines: […]}: an entry for each of two thousand takes longer than writing them. Texts are fingerprints, as everywhere.
+create function private.audit_lines() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
+  select made.law_firm, made.case_id, 'invoice_items', made.invoice_id::text, lower(tg_op), auth.uid(), case tg_op when 'DELETE' then made.said end, case tg_op when 'INSERT' then made.said end
+  from (
+    select line.law_firm, line.case_id, line.invoice_id, jsonb_build_object('lines', jsonb_agg(
+      private.cover(jsonb_strip_nulls(to_jsonb(line)) - '{is_issued,case_id,client_id,law_firm,invoice_id}'::text[], '{title,description,person_name}') order by line.place)) said
+    from lines line group by 1, 2, 3) made;
+  return null;
+end
+$$;
+create trigger audit_added after insert on public.invoice_items referencing new table as lines for each statement execute function private.audit_lines();
+create trigger audit_removed after delete on public.invoice_items referencing old table as lines for each statement execute function private.audit_lines();
 
 -- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.
 create table public.invoice_taxes (
@@ -28851,7 +28889,7 @@ create function private.invoice_line_size(p_title text, p_description text) retu
   select char_length(p_title) + coalesce(char_length(p_description) + 10 * regexp_count(p_description, E'[\n\r\u0085\u2028\u2029]'), 0)
 $$;
 
--- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense or a reached fee bills
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense, a reached fee or a late charge bills
 -- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
 -- The invoice of one of several payers bills their share of it, and the lines of a share stay together. invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown,
 -- share_incomplete.
@@ -28859,16 +28897,17 @@ create function private.write_invoice_items(i public.invoices, p_items jsonb) re
 declare
   shares integer[] := case when i.split_id is not null then private.split_shares(i.split_id) end;
   before uuid[];
+  zone text := coalesce((select f.time_zone from public.law_firms f where f.id = i.law_firm), 'UTC');
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
     select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, fee_id uuid)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, late_charge_id uuid)
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
-      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 1
-      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
         or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
         or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
         or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
@@ -28897,18 +28936,19 @@ begin
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
   perform from public.case_fees f where f.id in (select line.fee_id from jsonb_to_recordset(p_items) as line (fee_id uuid)) order by f.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, fee_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
+    time_entry_id, expense_id, fee_id, late_charge_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
-    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
+    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' when line.late_charge_id is null then coalesce(line.kind, 'fee')
+      when l.reminder_id is null then 'interest' else 'reminder_fee' end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, case when billed.is_share then billed.whole end,
-    coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on, f.reached_on), coalesce(e.user_name, x.user_name),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id, case when billed.is_share then billed.whole end,
+    coalesce((e.started_at at time zone zone)::date, x.spent_on, f.reached_on, upper(l.period) - 1, (l.created_at at time zone zone)::date), coalesce(e.user_name, x.user_name),
     case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
     case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, fee_id uuid, task_code text, activity_code text, expense_code text))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, task_code, activity_code, expense_code, place)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, late_charge_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, late_charge_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
     and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and (e.invoice_item_id is null or shares is not null and private.is_of_split(e.invoice_item_id, i))
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
@@ -28917,31 +28957,37 @@ begin
     from public.case_fees fee join public.law_firms firm on firm.id = fee.law_firm
     where fee.id = line.fee_id and fee.case_id = i.case_id and fee.law_firm = i.law_firm and fee.currency = i.currency
       and (fee.invoice_item_id is null or shares is not null and private.is_of_split(fee.invoice_item_id, i))) f on f.reached_on is not null
+  left join public.late_charges l on l.id = line.late_charge_id and l.kind = 'charged' and l.freed_at is null and l.law_firm = i.law_firm and l.case_id is not distinct from i.case_id
+    and l.currency = i.currency and coalesce(l.on_invoice, i.id) = i.id
   cross join lateral (select w.whole, w.is_share, case when w.is_share then private.share_of(w.whole, i.currency, shares, i.share_place) else w.whole end total
-    from (select coalesce(e.amount, x.billed_amount, f.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
-  cross join lateral (select x.id is not null or coalesce(e.id, f.id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
-  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, line.price, 0) end price,
-    case when billed.is_share or coalesce(x.id, f.id) is not null then 1 else round(line.quantity, 4) end quantity,
+    from (select coalesce(e.amount, x.billed_amount, f.amount, l.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
+  cross join lateral (select x.id is not null or coalesce(e.id, f.id, line.late_charge_id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
+  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, l.amount, line.price, 0) end price,
+    case when billed.is_share or coalesce(x.id, f.id, l.id) is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
-    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id) is null then line.minutes end minutes) part
+    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id, l.id) is null then line.minutes end minutes) part
   cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
     private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
   -- A line that found nothing to bill has no day.
-  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1 and item.worked_on is null)
-    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id
-      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1) then
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id) = 1) then
     perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
   end if;
   update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id and e.invoice_item_id is null;
   update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id and x.invoice_item_id is null;
   update public.case_fees f set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and f.id = item.fee_id and f.invoice_item_id is null;
+  update public.late_charges l set on_invoice = i.id from public.invoice_items item where item.invoice_id = i.id and l.id = item.late_charge_id and l.on_invoice is null;
+  -- A line that was taken off charges nothing: its days, or its fee, can be charged again.
+  update public.late_charges l set freed_at = now() where l.on_invoice = i.id and l.freed_at is null
+    and not exists (select from public.invoice_items item where item.invoice_id = i.id and item.late_charge_id = l.id);
   return private.total_invoice(i.id);
 end
 $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id, task_code, activity_code,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id | late_charge_id, task_code, activity_code,
 -- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
 -- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.
@@ -29165,6 +29211,18 @@ begin
 end
 $$;
 
+-- The lines of a split as one of those who are still billed has them: what a payer without an invoice is billed again. Work that was credited and let go is shared no more, and may be on another invoice.
+create function private.shared_lines(p_split_id uuid) returns setof public.invoice_items language sql stable security definer set search_path = '' as $$
+  select item.* from public.invoice_items item
+  where item.share_of is not null and item.invoice_id = (
+      select i.id from public.invoices i where i.split_id = p_split_id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)
+    and exists (
+      select from public.invoice_items billed join public.invoices i on i.id = billed.invoice_id
+      where i.split_id = p_split_id and i.status <> 'void' and (billed.time_entry_id = item.time_entry_id or billed.expense_id = item.expense_id or billed.fee_id = item.fee_id)
+        and (exists (select from public.time_entries e where e.invoice_item_id = billed.id) or exists (select from public.expenses x where x.invoice_item_id = billed.id)
+          or exists (select from public.case_fees f where f.invoice_item_id = billed.id)))
+$$;
+
 -- Of each split of a case that is still billed to somebody: the payers who have no invoice of it, because theirs was voided or deleted, with what it would come to.
 create function private.open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
 language sql stable security definer set search_path = '' as $$
@@ -29172,9 +29230,7 @@ language sql stable security definer set search_path = '' as $$
   from private.invoice_splits s cross join lateral jsonb_array_elements(s.payers) with ordinality p (payer, nth)
   left join public.users u on u.uuid = (p.payer ->> 'client_id')::uuid left join public.firm_contacts k on k.id = (p.payer ->> 'contact_id')::uuid
   cross join lateral (
-    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from public.invoice_items item
-    where item.share_of is not null and item.invoice_id = (
-      select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)) whole
+    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from private.shared_lines(s.id) item) whole
   where s.case_id = p_case_id and whole.amount > 0 and not exists (select from public.invoices i where i.split_id = s.id and i.share_place = p.nth and i.status <> 'void')
 $$;
 
@@ -29211,8 +29267,7 @@ begin
   end if;
   select jsonb_agg(jsonb_build_object('time_entry_id', item.time_entry_id, 'expense_id', item.expense_id, 'fee_id', item.fee_id, 'title', item.title, 'description', item.description,
     'task_code', coalesce(item.task_code, ''), 'activity_code', coalesce(item.activity_code, ''), 'expense_code', coalesce(item.expense_code, '')) order by item.place) into items
-  from public.invoice_items item where item.share_of is not null and item.invoice_id = (
-    select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1);
+  from private.shared_lines(s.id) item;
   return private.draft_share(s, p_place, items);
 end
 $$;
@@ -29252,12 +29307,17 @@ create function private.invoice_postings(i public.invoices) returns jsonb langua
   select jsonb_build_array(
     jsonb_build_object('purpose', 'receivable', 'amount', i.total_amount),
     jsonb_build_object('purpose', 'discount', 'amount', i.discount),
-    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses)),
+    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses - billed.interest - billed.reminder_fees)),
     jsonb_build_object('purpose', 'expense_income', 'amount', -(billed.expenses + i.shipping)),
+    jsonb_build_object('purpose', 'interest_income', 'amount', -billed.interest),
+    jsonb_build_object('purpose', 'reminder_fee_income', 'amount', -billed.reminder_fees),
     jsonb_build_object('purpose', 'tax_payable', 'amount', -i.taxes))
-  from (select coalesce(private.round_money(sum(item.total / case when i.prices_include_tax
-      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end), i.currency), 0) expenses
-    from public.invoice_items item where item.invoice_id = i.id and item.kind = 'expense') billed
+  from (select coalesce(private.round_money(sum(line.net) filter (where line.kind = 'expense'), i.currency), 0) expenses,
+      coalesce(private.round_money(sum(line.net) filter (where line.kind = 'interest'), i.currency), 0) interest,
+      coalesce(private.round_money(sum(line.net) filter (where line.kind = 'reminder_fee'), i.currency), 0) reminder_fees
+    from (select item.kind, item.total / case when i.prices_include_tax
+        then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end net
+      from public.invoice_items item where item.invoice_id = i.id and item.kind <> 'fee') line) billed
 $$;
 
 -- Notes in the timeline what happened to an invoice, while the case is still the firm's: for the client where nobody else is a client of the case, and
@@ -29938,7 +29998,7 @@ create function private.keep_timekeepers(i public.invoices) returns void languag
   left join public.cases c on c.id = every.case_id
   cross join lateral (select coalesce(e.user_id, c.lead_lawyer_id) id) whose
   left join public.timekeepers k on k.user_id = whose.id and k.law_firm = i.law_firm
-  where every.invoice_id = i.id and every.kind = 'fee' and item.id = every.id
+  where every.invoice_id = i.id and every.kind <> 'expense' and item.id = every.id
 $$;
 
 -- ledes_content(invoice_id): all that is written of an invoice for a client's program, amounts as texts: {id, isDraft, number, currency, createDate,
@@ -29969,9 +30029,9 @@ begin
     left join public.case_ebilling b on b.case_id = i.case_id and b.law_firm = i.law_firm
     left join public.invoice_papers p on p.invoice_id = i.id
     cross join lateral (
-      select min(item.worked_on) first_day, max(item.worked_on) last_day, jsonb_agg(jsonb_build_object('kind', item.kind, 'title', item.title, 'description', item.description,
+      select min(item.worked_on) first_day, max(item.worked_on) last_day, jsonb_agg(jsonb_build_object('kind', case item.kind when 'expense' then 'expense' else 'fee' end, 'title', item.title, 'description', item.description,
         'price', item.price::text, 'quantity', item.quantity::text, 'minutes', item.minutes, 'total', item.total::text, 'day', item.worked_on, 'taskCode', item.task_code,
-        'activityCode', item.activity_code, 'expenseCode', item.expense_code, 'timekeeper', case when item.kind = 'fee' then jsonb_build_object(
+        'activityCode', item.activity_code, 'expenseCode', item.expense_code, 'timekeeper', case when item.kind <> 'expense' then jsonb_build_object(
           'code', coalesce(item.timekeeper_code, k.code), 'level', coalesce(item.timekeeper_class, k.classification), 'firstName', u.first_name, 'lastName', u.last_name,
           'name', coalesce(item.person_name, u.display_name)) end) order by item.place) lines
       from public.invoice_items item
@@ -30163,7 +30223,8 @@ insert into private.job_kinds (kind, lane, priority, time_limit) values ('make_i
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('invoices', 'invoices', false, 104857600, '{application/pdf}');
 
 -- One for an invoice or for a credit note, from the moment in which it is issued. language and paper: as it is written; case_number and case_title: as they were then. status:
--- delayed is one whose last run failed and that is tried again, failed one that was given up. object_path: of its bytes, whose row the server alone writes.
+-- delayed is one whose last run failed and that is tried again, failed one that was given up. object_path: of its bytes, whose row the server alone writes. logo_path: the firm's logo as it was
+-- then, which stays for as long as a paper has it.
 create table public.invoice_papers (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid unique references public.invoices (id),
@@ -30177,6 +30238,7 @@ create table public.invoice_papers (
   case_number text,
   case_title text,
   object_path text not null unique default gen_random_uuid() || '/' || gen_random_uuid(),
+  logo_path text,
   size bigint check (size > 0),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   pages integer check (pages > 0),
@@ -30191,14 +30253,15 @@ create table public.invoice_papers (
 create index invoice_papers_law_firm_idx on public.invoice_papers (law_firm);
 create index invoice_papers_case_id_idx on public.invoice_papers (case_id);
 create index invoice_papers_client_id_idx on public.invoice_papers (client_id);
+create index invoice_papers_logo_path_idx on public.invoice_papers (logo_path) where logo_path is not null;
 create trigger touch before update on public.invoice_papers for each row execute function private.touch();
 create trigger audit after insert or update on public.invoice_papers for each row execute function private.audit('{case_title}', '{case_id,client_id,law_firm}');
 
 -- What is made is what it was, for the owner too; and one that is not made yet becomes the paper of nothing else.
 create function private.freeze_invoice_paper() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.credit_note_id, new.language, new.paper, new.object_path)
-    is distinct from (old.invoice_id, old.credit_note_id, old.language, old.paper, old.object_path) then
+  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.credit_note_id, new.language, new.paper, new.object_path, new.logo_path)
+    is distinct from (old.invoice_id, old.credit_note_id, old.language, old.paper, old.object_path, old.logo_path) then
     raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
   end if;
   return new;
@@ -30256,9 +30319,9 @@ create function private.begin_invoice_paper(i public.invoices, p_credit_note_id 
 declare
   begun uuid;
 begin
-  insert into public.invoice_papers (invoice_id, credit_note_id, law_firm, case_id, client_id, language, paper, case_number, case_title)
+  insert into public.invoice_papers (invoice_id, credit_note_id, law_firm, case_id, client_id, language, paper, case_number, case_title, logo_path)
   select case when p_credit_note_id is null then i.id end, p_credit_note_id, i.law_firm, i.case_id, i.client_id, private.invoice_language(i.law_firm, i.client_id),
-    private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title
+    private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title, (select s.logo_path from public.invoice_settings s where s.law_firm = i.law_firm)
   from (select i.case_id) one left join public.cases c on c.id = one.case_id
   on conflict do nothing returning id into begun;
   if begun is not null then
@@ -30371,7 +30434,7 @@ create function public.invoice_content(invoice_id uuid) returns jsonb language s
     'pricesIncludeTax', i.prices_include_tax, 'share', i.share, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
     'taxes', i.taxes::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
     'from', i.invoice_from, 'paymentDetails', i.payment_details, 'footer', i.footer,
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', case l.kind when 'expense' then 'expense' else 'fee' end, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
         'minutes', l.minutes, 'adjustment', l.adjustment::text, 'shareOf', l.share_of::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
       from public.invoice_items l where l.invoice_id = i.id),
     'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
@@ -30389,7 +30452,7 @@ create function public.credit_note_content(credit_note_id uuid) returns jsonb la
     'pricesIncludeTax', i.prices_include_tax, 'subtotal', n.subtotal::text, 'discountPercent', null, 'discount', n.discount::text, 'shipping', n.shipping::text,
     'taxes', n.taxes::text, 'total', n.total_amount::text, 'notes', null, 'to', i.invoice_to, 'from', i.invoice_from, 'paymentDetails', null, 'footer', null,
     'credits', jsonb_build_object('number', i.invoice_number, 'day', i.create_date, 'reason', n.reason, 'offDue', n.off_due::text, 'offRefunded', n.off_refunded::text, 'owed', n.owed::text),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', k.title, 'description', l.description, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', case l.kind when 'expense' then 'expense' else 'fee' end, 'title', k.title, 'description', l.description, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids,
         'total', k.amount::text) || case when k.amount = l.total
           then jsonb_build_object('price', l.price::text, 'quantity', l.quantity::text, 'minutes', l.minutes, 'adjustment', l.adjustment::text)
           else jsonb_build_object('price', k.amount::text, 'quantity', '1', 'minutes', null, 'adjustment', '0') end order by k.place), '[]')
@@ -30417,7 +30480,7 @@ begin
   end if;
   return jsonb_build_object('language', private.invoice_language(i.law_firm, i.client_id), 'paper', private.invoice_paper_size(i.law_firm, i.case_id))
     || coalesce((select jsonb_build_object('caseNumber', c.number, 'caseTitle', c.title) from public.cases c where c.id = i.case_id), '{}')
-    || case when i.status <> 'draft' then '{}' else (select jsonb_build_object('from', private.invoice_seller(i.law_firm), 'paymentDetails', s.payment_details, 'footer', s.footer)
+    || case when i.status <> 'draft' then '{}' else (select jsonb_build_object('from', private.invoice_seller(i.law_firm), 'paymentDetails', s.payment_details, 'footer', s.footer, 'logo', private.logo_version(s.logo_path))
       from public.invoice_settings s where s.law_firm = i.law_firm) end;
 end
 $$;
@@ -30430,7 +30493,8 @@ grant execute on function public.invoice_preview(uuid) to authenticated;
 
 -- What the job writes; no row when it is made already.
 create function private.take_invoice_paper(p_paper_id uuid) returns table (content jsonb) language sql stable security definer set search_path = '' as $$
-  select case when p.credit_note_id is null then public.invoice_content(p.invoice_id) else public.credit_note_content(p.credit_note_id) end || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title)
+  select case when p.credit_note_id is null then public.invoice_content(p.invoice_id) else public.credit_note_content(p.credit_note_id) end || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title,
+    'logo', private.logo_version(p.logo_path))
   from public.invoice_papers p where p.id = p_paper_id and p.status <> 'made'
 $$;
 
@@ -30551,21 +30615,23 @@ grant execute on function public.trust_statement(uuid, uuid, date, date, boolean
 
 -- What is credited of an invoice altogether where these lines ([{invoice_item_id, amount}]) are credited as well. The discount and each tax are
 -- credited in the proportion of their lines. A credit note is the difference to what was credited before: what is left over of rounding never adds
--- up, and the last one takes exactly what is left. expenses: as they are posted by private.invoice_postings.
-create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, taxes jsonb)
+-- up, and the last one takes exactly what is left. expenses, interest and reminder_fees: as they are posted by private.invoice_postings.
+create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, interest numeric, reminder_fees numeric, taxes jsonb)
 language sql stable set search_path = '' as $$
   with asked as (
     select line.invoice_item_id, sum(line.amount) amount from jsonb_to_recordset(p_lines) as line (invoice_item_id uuid, amount numeric) group by line.invoice_item_id
   ), noted as (
     select n.invoice_item_id, sum(n.amount) amount from public.credit_note_items n where n.invoice_id = i.id group by n.invoice_item_id
   ), credited as (
-    select item.kind, item.tax_ids, item.total, coalesce(noted.amount, 0) + coalesce(asked.amount, 0) amount
+    select item.kind, item.tax_ids, item.total, line.amount, line.amount / case when i.prices_include_tax and item.kind <> 'fee'
+        then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end net
     from public.invoice_items item left join asked on asked.invoice_item_id = item.id left join noted on noted.invoice_item_id = item.id
+    cross join lateral (select coalesce(noted.amount, 0) + coalesce(asked.amount, 0) amount) line
     where item.invoice_id = i.id
   )
   select coalesce(sum(c.amount), 0), coalesce(private.round_money(i.discount * sum(c.amount) / nullif(i.subtotal, 0), i.currency), 0),
-    coalesce(private.round_money(sum(c.amount / case when i.prices_include_tax
-      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (c.tax_ids)), 0) / 100 else 1 end) filter (where c.kind = 'expense'), i.currency), 0),
+    coalesce(private.round_money(sum(c.net) filter (where c.kind = 'expense'), i.currency), 0), coalesce(private.round_money(sum(c.net) filter (where c.kind = 'interest'), i.currency), 0),
+    coalesce(private.round_money(sum(c.net) filter (where c.kind = 'reminder_fee'), i.currency), 0),
     coalesce((select jsonb_object_agg(t.tax_id, jsonb_build_object('base', private.round_money(t.base * part.amount / part.total, i.currency),
         'amount', private.round_money(t.amount * part.amount / part.total, i.currency)))
       from public.invoice_taxes t cross join lateral (select sum(k.amount) amount, sum(k.total) total from credited k where t.tax_id = any (k.tax_ids)) part
@@ -30575,7 +30641,8 @@ $$;
 
 -- A credit note of these lines before it is written, with its taxes, {tax_id: {base, amount}}. Without lines and delivery it is all that is left.
 -- credit_lines_invalid, credit_nothing_left.
-create function private.work_out_credit(i public.invoices, p_lines jsonb, p_shipping numeric, out note public.credit_notes, out lines jsonb, out expenses numeric, out rates jsonb)
+create function private.work_out_credit(i public.invoices, p_lines jsonb, p_shipping numeric, out note public.credit_notes, out lines jsonb, out expenses numeric, out interest numeric,
+  out reminder_fees numeric, out rates jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   before record;
@@ -30610,6 +30677,8 @@ begin
   note.subtotal := after.subtotal - before.subtotal;
   note.discount := after.discount - before.discount;
   expenses := after.expenses - before.expenses;
+  interest := after.interest - before.interest;
+  reminder_fees := after.reminder_fees - before.reminder_fees;
   select coalesce(jsonb_object_agg(t.tax_id, t.part) filter (where (t.part ->> 'base')::numeric <> 0 or (t.part ->> 'amount')::numeric <> 0), '{}'), coalesce(sum((t.part ->> 'amount')::numeric), 0)
   into rates, note.taxes
   from (select each.key tax_id, jsonb_build_object('base', (each.value ->> 'base')::numeric - (before.taxes -> each.key ->> 'base')::numeric,
@@ -30681,8 +30750,10 @@ begin
   from public.invoice_taxes t where t.invoice_id = i.id and worked.rates ? t.tax_id::text;
   update public.credit_notes set issued_at = now() where id = n.id returning * into n;
   perform private.post_ledger(i.law_firm, 'credit_note', 'credit_notes', n.id, n.issued_on, i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'fee_income', 'amount', n.subtotal - case when i.prices_include_tax then n.taxes else 0 end - worked.expenses),
+    jsonb_build_object('purpose', 'fee_income', 'amount', n.subtotal - case when i.prices_include_tax then n.taxes else 0 end - worked.expenses - worked.interest - worked.reminder_fees),
     jsonb_build_object('purpose', 'expense_income', 'amount', worked.expenses + n.shipping),
+    jsonb_build_object('purpose', 'interest_income', 'amount', worked.interest),
+    jsonb_build_object('purpose', 'reminder_fee_income', 'amount', worked.reminder_fees),
     jsonb_build_object('purpose', 'tax_payable', 'amount', n.taxes),
     jsonb_build_object('purpose', 'discount', 'amount', -n.discount),
     jsonb_build_object('purpose', 'receivable', 'amount', -n.off_due),
@@ -32452,6 +32523,7 @@ create table public.plan_invoices (
 );
 create index plan_invoices_user_id_idx on public.plan_invoices (user_id, number desc);
 -- What was issued stays as it was; only whose account it was goes with the account.
+-- invoice_number is not compared: a trigger that runs before the row is written sees no value of a generated column. It is made of number, which is compared.
 create function private.freeze_plan_invoice() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - '{bill_id,user_id,invoice_number}'::text[] <> to_jsonb(old) - '{bill_id,user_id,invoice_number}'::text[]
@@ -34355,11 +34427,14 @@ returns table (id uuid, invoice_number text, customer text, case_id uuid, case_n
 language sql stable security definer set search_path = '' as $$
   select i.id, i.invoice_number, coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''), i.case_id, c.number, c.title, i.currency, public.amount_due(i), n.due_date, n.days_late,
     had.sent, had.last_at, n.step_id, n.place, n.sends_on, n.is_automatic, n.stops,
-    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= private.firm_today(i.law_firm) then 'ready' else 'waiting' end
-  from public.invoices i cross join lateral private.next_reminder(i) n left join public.cases c on c.id = i.case_id
+    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= here.today then 'ready' else 'waiting' end
+  from private.caller_firms() firm (id) cross join lateral (select private.firm_today(firm.id) today offset 0) here
+  join public.invoices i on i.law_firm = firm.id cross join lateral private.next_reminder(i) n left join public.cases c on c.id = i.case_id
   cross join lateral (select count(*) sent, max(r.created_at) last_at from public.invoice_reminders r where r.invoice_id = i.id and r.due_date = n.due_date) had
-  where i.law_firm in (select private.caller_firms()) and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+  where private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
     and i.status in ('pending', 'partially_paid')
+    -- What is due later is not late, but for an instalment: nothing is worked out for it.
+    and (i.due_date < here.today or exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null))
     and (coalesce(trim(p_search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
       ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
 $$;
@@ -34464,16 +34539,17 @@ end
 $$;
 create trigger add_late_terms after insert on public.law_firms for each row execute function private.add_late_terms();
 
--- What was agreed for one case instead: rate 0 is none.
+-- What was agreed for one case instead: rate 0 is none. Each firm that has had the case keeps its own: its invoices are still owed.
 create table public.case_interest (
   id uuid primary key default gen_random_uuid(),
-  case_id uuid not null unique references public.cases (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
   law_firm uuid not null references public.law_firms (id) on delete cascade,
   rate numeric(6,3) not null check (rate between 0 and 100),
   after_days integer not null default 30 check (after_days between 0 and 365),
   note text not null check (char_length(trim(note)) between 1 and 500),
   created_by uuid not null default auth.uid() references public.users (uuid),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  unique (case_id, law_firm)
 );
 create index case_interest_law_firm_idx on public.case_interest (law_firm);
 create index case_interest_created_by_idx on public.case_interest (created_by);
@@ -34513,7 +34589,7 @@ begin
     perform private.refuse('P0001', 'interest_invalid', 'Interest has a rate from 0 to 100 percent a year, begins up to 365 days after the due day, and says where it is agreed.');
   end if;
   insert into public.case_interest (case_id, law_firm, rate, after_days, note) values (c.id, c.law_firm, p_rate, coalesce(p_after_days, 30), trim(p_note))
-  on conflict (case_id) do update set law_firm = excluded.law_firm, rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
+  on conflict (case_id, law_firm) do update set rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
 end
 $$;
 grant execute on function private.set_case_interest(uuid, numeric, integer, text) to authenticated;
@@ -34533,17 +34609,18 @@ $$;
 
 -- Interest on what is late: worked out by one function, charged by a person, and never for a day twice.
 
--- Days of an invoice for which interest was charged or waived. period: its days. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft was deleted or the invoice voided;
--- its days can be charged again.
-create table public.interest_charges (
+-- What was charged or waived because an invoice is late: interest for the days of a period, or the fee that a reminder named. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft
+-- was deleted, its line taken off or the invoice voided; it can be charged again.
+create table public.late_charges (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
   law_firm uuid not null references public.law_firms (id),
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
   kind text not null check (kind in ('charged', 'waived')),
-  period daterange not null check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
-  rate numeric(6,3) not null,
+  period daterange check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
+  rate numeric(6,3),
+  reminder_id uuid references public.invoice_reminders (id),
   amount numeric(15,3) not null check (amount >= 0),
   currency text not null,
   on_invoice uuid references public.invoices (id) on delete set null,
@@ -34551,31 +34628,34 @@ create table public.interest_charges (
   created_by uuid not null default auth.uid() references public.users (uuid),
   created_at timestamptz not null default now(),
   freed_at timestamptz,
+  constraint interest_or_fee check (num_nonnulls(period, reminder_id) = 1 and (period is null) = (rate is null)),
   constraint waived_for_a_reason check ((kind = 'waived') = (reason is not null)),
   constraint whole_units check (amount = private.round_money(amount, currency)),
   -- However many ask at once. The first range says of which invoice: an id as a number needs no further extension.
   constraint no_day_twice exclude using gist (
     numrange(hashtextextended(invoice_id::text, 0)::numeric, hashtextextended(invoice_id::text, 0)::numeric, '[]') with &&, period with &&) where (freed_at is null)
 );
-create index interest_charges_invoice_id_idx on public.interest_charges (invoice_id);
-create index interest_charges_law_firm_idx on public.interest_charges (law_firm);
-create index interest_charges_case_id_idx on public.interest_charges (case_id);
-create index interest_charges_client_id_idx on public.interest_charges (client_id);
-create index interest_charges_on_invoice_idx on public.interest_charges (on_invoice);
-create index interest_charges_created_by_idx on public.interest_charges (created_by);
-create trigger audit after insert or update or delete on public.interest_charges for each row execute function private.audit('{reason}');
+create index late_charges_invoice_id_idx on public.late_charges (invoice_id);
+create index late_charges_law_firm_idx on public.late_charges (law_firm);
+create index late_charges_case_id_idx on public.late_charges (case_id);
+create index late_charges_client_id_idx on public.late_charges (client_id);
+create index late_charges_on_invoice_idx on public.late_charges (on_invoice);
+create index late_charges_created_by_idx on public.late_charges (created_by);
+create index late_charges_reminder_id_idx on public.late_charges (reminder_id);
+create unique index late_charges_one_fee_idx on public.late_charges (reminder_id) where freed_at is null;
+create trigger audit after insert or update or delete on public.late_charges for each row execute function private.audit('{reason}');
 
 -- The client sees what was charged or waived, and of that no draft.
-alter table public.interest_charges enable row level security;
-alter table public.interest_charges force row level security;
-create policy second_factor on public.interest_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_concerned on public.interest_charges for select to authenticated using (
+alter table public.late_charges enable row level security;
+alter table public.late_charges force row level security;
+create policy second_factor on public.late_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.late_charges for select to authenticated using (
   (law_firm = any (array(select private.caller_firms()))
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
     or client_id = (select auth.uid()) and freed_at is null and (kind = 'waived' or on_invoice in (select i.id from public.invoices i where i.client_id = (select auth.uid()) and i.status <> 'draft')))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
-revoke all on public.interest_charges from anon, authenticated;
-grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice, reason, created_at, freed_at) on public.interest_charges to authenticated;
+revoke all on public.late_charges from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, reminder_id, amount, currency, on_invoice, reason, created_at, freed_at) on public.late_charges to authenticated;
 
 -- What of an invoice was unpaid at the end of a day. Money counts on the day on which it came; what went back and is due again (from trust, a credit, a dispute) counts again, and a refund does not.
 create function private.unpaid_on(i public.invoices, p_day date) returns numeric language sql stable security definer set search_path = '' as $$
@@ -34601,8 +34681,8 @@ create function private.interest_open(i public.invoices) returns table (period d
   select part, t.rate, private.interest_of(i, t.rate, part)
   from private.interest_terms(i) t
   cross join lateral unnest(datemultirange(daterange(i.due_date + t.after_days + 1, greatest(i.due_date + t.after_days + 1, private.firm_today(i.law_firm)), '[)'))
-    - coalesce((select range_agg(c.period) from public.interest_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
-  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.interest_charges c where c.on_invoice = i.id)
+    - coalesce((select range_agg(c.period) from public.late_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
+  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.late_charges c where c.on_invoice = i.id and c.freed_at is null)
 $$;
 
 -- What of it may be charged now: nothing where it comes to less than the firm charges.
@@ -34620,24 +34700,28 @@ create function private.interest_words(p_language text, p_number text, p_from da
     else 'Interest on invoice %1$s, %2$s to %3$s, %4$s%% a year' end, p_number, p_from, p_to, trim_scale(p_rate))
 $$;
 
--- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged; it is issued, changed or deleted as every other. Bears no tax unless somebody adds one in the draft. Answers the draft.
+-- The draft that charges what is late about an invoice: a line for each of these charges, which are not on one yet. It is issued, changed or deleted as every other; the lines bear no tax unless somebody adds one.
+create function private.draft_late_charges(i public.invoices, p_items jsonb) returns public.invoices language sql security definer set search_path = '' as $$
+  select * from private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), p_items, null)
+$$;
+
+-- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged. Answers the draft.
 -- Refusals of begin_invoice (administrators only), and: no_interest.
 create function private.charge_interest(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
   reader text := private.invoice_letter_language(i);
   items jsonb;
-  made public.invoices;
 begin
   if coalesce(private.interest_to_date(i), 0) = 0 then
     perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
   end if;
-  select jsonb_agg(jsonb_build_object('title', private.interest_words(reader, i.invoice_number, lower(o.period), upper(o.period) - 1, o.rate), 'price', o.amount, 'quantity', 1) order by lower(o.period)) into items
-  from private.interest_open(i) o where o.amount > 0;
-  made := private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), items, null);
-  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice)
-  select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency, made.id from private.interest_open(i) o where o.amount > 0;
-  return made;
+  with charged as (
+    insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency)
+    select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency from private.interest_open(i) o where o.amount > 0 returning *
+  )
+  select jsonb_agg(jsonb_build_object('late_charge_id', c.id, 'title', private.interest_words(reader, i.invoice_number, lower(c.period), upper(c.period) - 1, c.rate)) order by lower(c.period)) into items from charged c;
+  return private.draft_late_charges(i, items);
 end
 $$;
 grant execute on function private.charge_interest(uuid) to authenticated;
@@ -34653,7 +34737,7 @@ begin
   if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
-  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
+  insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
   select i.id, i.law_firm, i.case_id, i.client_id, 'waived', o.period, o.rate, o.amount, i.currency, trim(p_reason) from private.interest_open(i) o where o.amount > 0;
   if not found then
     perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
@@ -34667,10 +34751,10 @@ $$;
 revoke execute on function public.waive_interest(uuid, text) from public, anon;
 grant execute on function public.waive_interest(uuid, text) to authenticated;
 
--- A draft that is deleted and an invoice that is voided free the days that they charged.
+-- A draft that is deleted and an invoice that is voided free what they charged.
 create function private.free_interest() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.interest_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
+  update public.late_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
@@ -34690,6 +34774,89 @@ grant execute on function private.invoice_interest(uuid) to authenticated;
 create function public.invoice_interest(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.invoice_interest(invoice_interest.invoice_id) $$;
 revoke execute on function public.invoice_interest(uuid) from public, anon;
 grant execute on function public.invoice_interest(uuid) to authenticated;
+
+-- late_payment/fees.sql
+
+-- The fee that a reminder named, where the firm's step has one: charged or waived by a person, once for each reminder (decision 083).
+
+-- The fees that reminders of an invoice named, and nobody has charged or waived. None of what was voided, written off, given back or credited whole.
+create function private.reminder_fees_open(i public.invoices) returns table (reminder_id uuid, place integer, sent_on date, fee numeric) language sql stable security definer set search_path = '' as $$
+  select r.id, r.place, private.firm_day(i.law_firm, r.created_at), r.fee
+  from public.invoice_reminders r
+  where r.invoice_id = i.id and r.fee is not null and r.currency = i.currency and i.status in ('pending', 'partially_paid', 'paid')
+    and not exists (select from public.late_charges c where c.reminder_id = r.id and c.freed_at is null)
+$$;
+
+-- What a line says that charges the fee of a reminder, in the language of the invoice.
+create function private.reminder_fee_words(p_language text, p_number text, p_place integer, p_on date) returns text language sql immutable set search_path = '' as $$
+  select format(case p_language
+    when 'fr' then 'Frais du rappel %2$s du %3$s, facture %1$s'
+    when 'vi' then 'Phí thư nhắc số %2$s ngày %3$s, hóa đơn %1$s'
+    when 'cn' then '账单 %1$s 第 %2$s 次提醒（%3$s）的费用'
+    when 'ar' then 'رسم التذكير رقم %2$s بتاريخ %3$s، الفاتورة %1$s'
+    else 'Fee for reminder %2$s of %3$s, invoice %1$s' end, p_number, p_place, p_on)
+$$;
+
+-- charge_reminder_fees(invoice_id): a draft with a line for the fee of each reminder that named one and was neither charged nor waived. Answers the draft.
+-- Refusals of begin_invoice (administrators only), and: no_reminder_fee.
+create function private.charge_reminder_fees(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+  reader text := private.invoice_letter_language(i);
+  items jsonb;
+begin
+  with due as materialized (
+    select * from private.reminder_fees_open(i)
+  ), charged as (
+    insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, reminder_id, amount, currency)
+    select i.id, i.law_firm, i.case_id, i.client_id, 'charged', d.reminder_id, d.fee, i.currency from due d returning *
+  )
+  select jsonb_agg(jsonb_build_object('late_charge_id', c.id, 'title', private.reminder_fee_words(reader, i.invoice_number, d.place, d.sent_on)) order by d.sent_on, d.place) into items
+  from charged c join due d on d.reminder_id = c.reminder_id;
+  if items is null then
+    perform private.refuse('P0001', 'no_reminder_fee', 'There is no fee to charge: no reminder of this invoice named one, or it was charged or waived already.');
+  end if;
+  return private.draft_late_charges(i, items);
+end
+$$;
+grant execute on function private.charge_reminder_fees(uuid) to authenticated;
+create function public.charge_reminder_fees(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.charge_reminder_fees(charge_reminder_fees.invoice_id) $$;
+revoke execute on function public.charge_reminder_fees(uuid) from public, anon;
+grant execute on function public.charge_reminder_fees(uuid) to authenticated;
+
+-- waive_reminder_fees(invoice_id, reason): the fees that its reminders named so far are not asked for. Refusals of begin_invoice (administrators only), and: no_reminder_fee, reason_required.
+create function private.waive_reminder_fees(p_invoice_id uuid, p_reason text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  i public.invoices := private.begin_invoice(p_invoice_id, true);
+begin
+  if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
+    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
+  end if;
+  insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, reminder_id, amount, currency, reason)
+  select i.id, i.law_firm, i.case_id, i.client_id, 'waived', d.reminder_id, d.fee, i.currency, trim(p_reason) from private.reminder_fees_open(i) d;
+  if not found then
+    perform private.refuse('P0001', 'no_reminder_fee', 'There is no fee to charge: no reminder of this invoice named one, or it was charged or waived already.');
+  end if;
+end
+$$;
+grant execute on function private.waive_reminder_fees(uuid, text) to authenticated;
+create function public.waive_reminder_fees(invoice_id uuid, reason text) returns void language sql set search_path = '' as $$
+  select private.waive_reminder_fees(waive_reminder_fees.invoice_id, waive_reminder_fees.reason)
+$$;
+revoke execute on function public.waive_reminder_fees(uuid, text) from public, anon;
+grant execute on function public.waive_reminder_fees(uuid, text) to authenticated;
+
+-- invoice_reminder_fees(invoice_id): what the fees that its reminders named and nobody has charged or waived come to, for those of the firm who see the invoice and for its client; 0 for others.
+create function private.invoice_reminder_fees(p_invoice_id uuid) returns numeric language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(d.fee), 0)
+  from public.invoices i cross join lateral private.reminder_fees_open(i) d
+  where i.id = p_invoice_id and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+    and (i.law_firm in (select private.caller_firms()) or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false) or i.client_id = auth.uid())
+$$;
+grant execute on function private.invoice_reminder_fees(uuid) to authenticated;
+create function public.invoice_reminder_fees(invoice_id uuid) returns numeric language sql stable set search_path = '' as $$ select private.invoice_reminder_fees(invoice_reminder_fees.invoice_id) $$;
+revoke execute on function public.invoice_reminder_fees(uuid) from public, anon;
+grant execute on function public.invoice_reminder_fees(uuid) to authenticated;
 
 -- late_payment/plans.sql
 
@@ -34977,10 +35144,11 @@ grant execute on function private.report_firms() to authenticated;
 
 -- receivables: open invoices, from the day when they are due, of one that is paid by a plan a row for each instalment that is left; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
 -- after they were done. kind: invoice, time, expense or fee. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
--- out in place: a function for each of a hundred thousand rows takes most of a second.
+-- out in place: a function for each of a hundred thousand rows takes most of a second. It has no search path of its own, so that it becomes part of the query that reads it: no row is written down with words that
+-- nobody asks for.
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
-language sql stable set search_path = '' as $$
+language sql stable as $$
   with firms as materialized (select * from private.report_firms()), plans as materialized (select * from private.plan_dues()), found as (
     select i.id, 'invoice' kind, coalesce(p.due_on, i.due_date) as day, f.today - coalesce(p.due_on, i.due_date) days, i.invoice_number words, coalesce(p.rest, public.amount_due(i)) amount, i.currency, i.case_id, c.title, c.number,
       coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', '') client, c.lead_lawyer_id person_id, c.practice_area
@@ -35047,11 +35215,18 @@ create function public.find_report_rows(report text, by text default 'client', k
   first integer default 0, size integer default 25)
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, total bigint)
 language sql stable set search_path = '' as $$
-  select m.id, m.kind, m.day, m.age, m.words, m.amount, m.currency, m.case_id, m.case_title, m.case_number, m.client, count(*) over ()
-  from public.matching_report_rows(find_report_rows.report, find_report_rows.by) m
-  where (find_report_rows.key is null or m.key = find_report_rows.key) and (not coalesce(find_report_rows.no_key, false) or m.key is null)
-    and (find_report_rows.age is null or m.age = find_report_rows.age) and (find_report_rows.currency is null or m.currency = find_report_rows.currency)
-  order by m.day, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  with hits as materialized (
+    select m.id, m.day from public.matching_report_rows(find_report_rows.report, find_report_rows.by) m
+    where (find_report_rows.key is null or m.key = find_report_rows.key) and (not coalesce(find_report_rows.no_key, false) or m.key is null)
+      and (find_report_rows.age is null or m.age = find_report_rows.age) and (find_report_rows.currency is null or m.currency = find_report_rows.currency)
+  ), page as materialized (
+    select h.id, h.day from hits h order by h.day, h.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  )
+  -- For each row of the page by its id (offset 0), and not all rows once more.
+  select m.id, m.kind, m.day, m.age, m.words, m.amount, m.currency, m.case_id, m.case_title, m.case_number, m.client, (select count(*) from hits)
+  from page p cross join lateral (
+    select r.* from public.matching_report_rows(find_report_rows.report, find_report_rows.by) r where r.id = p.id and r.day = p.day offset 0) m
+  order by m.day, m.id
 $$;
 revoke execute on function public.find_report_rows(text, text, text, boolean, text, text, integer, integer) from public, anon;
 grant execute on function public.find_report_rows(text, text, text, boolean, text, text, integer, integer) to authenticated;
@@ -35274,6 +35449,55 @@ grant delete,
     engagement_terms)
   on public.products to authenticated;
 
+-- What a firm takes off: a part of the subtotal, or an amount. max_uses: of orders that were not cancelled. minimum: of the subtotal.
+create table public.discount_codes (
+  id uuid primary key default gen_random_uuid(),
+  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  code text not null check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
+  percent numeric(6,3) check (percent > 0 and percent <= 100),
+  amount numeric(15,3) check (amount > 0 and amount <= 1000000000),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  minimum numeric(15,3) not null default 0 check (minimum >= 0),
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz,
+  max_uses integer check (max_uses between 1 and 1000000),
+  used integer not null default 0,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (law_firm, code),
+  constraint one_kind check (num_nonnulls(percent, amount) = 1),
+  constraint used_within check (used >= 0 and (max_uses is null or used <= max_uses)),
+  constraint whole_units check (amount is null or amount = private.round_money(amount, currency))
+);
+create trigger touch before update on public.discount_codes for each row execute function private.touch('used');
+create trigger audit after insert or update or delete on public.discount_codes for each row execute function private.audit();
+
+create function private.fill_discount_code() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    new.law_firm := (select firm from private.caller_memberships() firm);
+    perform pg_advisory_xact_lock(hashtextextended('discount codes ' || new.law_firm, 0));
+    if (select count(*) from public.discount_codes where law_firm = new.law_firm) >= 200 then
+      perform private.refuse('P0001', 'too_many_discount_codes', 'A firm has up to 200 discount codes. Change one that has ended instead.');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger fill before insert on public.discount_codes for each row execute function private.fill_discount_code();
+
+alter table public.discount_codes enable row level security;
+alter table public.discount_codes force row level security;
+create policy second_factor on public.discount_codes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_member on public.discount_codes for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
+create policy insert_firm_admin on public.discount_codes for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
+create policy update_firm_admin on public.discount_codes for update to authenticated
+  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
+revoke all on public.discount_codes from anon, authenticated;
+grant select, insert (code, percent, amount, currency, minimum, starts_at, ends_at, max_uses), update (percent, amount, currency, minimum, starts_at, ends_at, max_uses)
+  on public.discount_codes to authenticated;
+
 -- The cart of an account, so that it is there on the next device: {items: [{id, quantity, price, colors, options}], discount_code, billing} as the browser
 -- keeps it. Its prices are only what the person was shown.
 create table public.carts (
@@ -35294,131 +35518,6 @@ create policy update_own on public.carts for update to authenticated
 create policy delete_own on public.carts for delete to authenticated using (user_id = (select auth.uid()) and (select private.caller_level()) is not null);
 revoke all on public.carts from anon, authenticated;
 grant select, delete, insert (user_id, state), update (state) on public.carts to authenticated;
-
--- shop/discount_codes.sql
-
--- What a firm takes off: a part of the subtotal, or an amount. max_uses: of orders that were not cancelled. minimum: of the subtotal.
-create table public.discount_codes (
-  id uuid primary key default gen_random_uuid(),
-  law_firm uuid not null references public.law_firms (id) on delete cascade,
-  code text not null check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
-  percent numeric(6,3) check (percent > 0 and percent <= 100),
-  amount numeric(15,3) check (amount > 0 and amount <= 1000000000),
-  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
-  minimum numeric(15,3) not null default 0 check (minimum >= 0),
-  starts_at timestamptz not null default now(),
-  ends_at timestamptz,
-  max_uses integer check (max_uses between 1 and 1000000),
-  used integer not null default 0,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (law_firm, code),
-  constraint one_kind check (num_nonnulls(percent, amount) = 1),
-  constraint used_within check (used >= 0 and (max_uses is null or used <= max_uses)),
-  constraint ends_after_start check (ends_at is null or ends_at >= starts_at),
-  constraint whole_units check ((amount is null or amount = private.round_money(amount, currency)) and minimum = private.round_money(minimum, currency))
-);
-create trigger touch before update on public.discount_codes for each row execute function private.touch('used');
-create trigger audit after insert or update or delete on public.discount_codes for each row execute function private.audit();
-
--- Codes are written in capitals, and each firm has one of a word. Orders keep what a code took off, so that every part of it may change.
-create function private.fill_discount_code() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' and auth.uid() is not null then
-    new.law_firm := (select firm from private.caller_memberships() firm);
-  end if;
-  new.code := upper(trim(new.code));
-  -- Of two at once the second sees the first.
-  perform pg_advisory_xact_lock(hashtextextended('discount codes ' || new.law_firm, 0));
-  if tg_op = 'INSERT' and auth.uid() is not null and (select count(*) from public.discount_codes where law_firm = new.law_firm) >= 200 then
-    perform private.refuse('P0001', 'too_many_discount_codes', 'A firm has up to 200 discount codes. Change one that has ended instead.');
-  elsif exists (select from public.discount_codes d where d.law_firm = new.law_firm and d.code = new.code and d.id <> new.id) then
-    perform private.refuse('P0001', 'discount_code_taken', 'Your firm has this code already. Change that one, or choose another word.');
-  elsif new.max_uses < new.used then
-    perform private.refuse('P0001', 'discount_code_used', format('This code has been used %s times. Allow at least as many.', new.used));
-  end if;
-  return new;
-end
-$$;
-create trigger fill before insert or update of code, max_uses on public.discount_codes for each row execute function private.fill_discount_code();
-
-alter table public.discount_codes enable row level security;
-alter table public.discount_codes force row level security;
-create policy second_factor on public.discount_codes as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_member on public.discount_codes for select to authenticated using (law_firm = any (array(select private.caller_memberships())));
-create policy insert_firm_admin on public.discount_codes for insert to authenticated with check (law_firm = any (array(select private.caller_firms())));
-create policy update_firm_admin on public.discount_codes for update to authenticated
-  using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
-revoke all on public.discount_codes from anon, authenticated;
-grant select, insert (code, percent, amount, currency, minimum, starts_at, ends_at, max_uses), update (code, percent, amount, currency, minimum, starts_at, ends_at, max_uses)
-  on public.discount_codes to authenticated;
-
--- end_discount_code(code_id): an administrator of the firm ends it now; one that was to begin later never does. Again it answers the same.
--- PT404 discount_code_not_found; 42501 may_not_sell.
-create function private.end_discount_code(p_code_id uuid) returns public.discount_codes language plpgsql security definer set search_path = '' as $$
-declare
-  d public.discount_codes;
-begin
-  perform private.require_caller();
-  select * into d from public.discount_codes where id = p_code_id and law_firm in (select private.caller_memberships()) for no key update;
-  if d.id is null then
-    perform private.refuse('PT404', 'discount_code_not_found', 'There is no such discount code in your firm.');
-  elsif d.law_firm not in (select private.caller_firms()) then
-    perform private.refuse('42501', 'may_not_sell', 'What the firm sells, and for how much, is decided by its administrators. Ask one of them.');
-  elsif d.ends_at is null or d.ends_at > now() then
-    update public.discount_codes set starts_at = least(starts_at, now()), ends_at = now() where id = d.id returning * into d;
-  end if;
-  return d;
-end
-$$;
-grant execute on function private.end_discount_code(uuid) to authenticated;
-create function public.end_discount_code(code_id uuid) returns public.discount_codes language sql set search_path = '' as $$
-  select * from private.end_discount_code(end_discount_code.code_id)
-$$;
-revoke execute on function public.end_discount_code(uuid) from public, anon;
-grant execute on function public.end_discount_code(uuid) to authenticated;
-
--- The codes of the caller's firm that match, each with where it stands: planned (it begins later), active, used_up or ended. search: up to 100 letters, a part of the code. The list and
--- its counts both count these rows.
-create function public.matching_discount_codes(search text default null)
-returns table (id uuid, code text, state text, percent numeric, amount numeric, currency text, minimum numeric, starts_at timestamptz, ends_at timestamptz, max_uses integer, used integer,
-  version integer, created_at timestamptz) language sql stable set search_path = '' as $$
-  select d.id, d.code, case when d.ends_at <= now() then 'ended' when d.used >= d.max_uses then 'used_up' when d.starts_at > now() then 'planned' else 'active' end,
-    d.percent, d.amount, d.currency, d.minimum, d.starts_at, d.ends_at, d.max_uses, d.used, d.version, d.created_at
-  from public.discount_codes d
-  where d.code like '%' || replace(replace(replace(upper(left(trim(coalesce(matching_discount_codes.search, '')), 100)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-revoke execute on function public.matching_discount_codes(text) from public, anon;
-grant execute on function public.matching_discount_codes(text) to authenticated;
-
--- find_discount_codes(search, state, sort, descending, first, size): a page of them in order. sort: created_at, code, starts_at, ends_at, used or state; one without an end is the last of all.
--- first: how many are left out; size: up to 100. total: how many there are.
-create function public.find_discount_codes(search text default null, state text default null, sort text default 'created_at', descending boolean default true, first integer default 0,
-  size integer default 25)
-returns table (id uuid, code text, state text, percent numeric, amount numeric, currency text, minimum numeric, starts_at timestamptz, ends_at timestamptz, max_uses integer, used integer,
-  version integer, created_at timestamptz, total bigint) language sql stable set search_path = '' as $$
-  select m.*, count(*) over ()
-  from public.matching_discount_codes(find_discount_codes.search) m
-  where coalesce(find_discount_codes.state, '') = '' or m.state = find_discount_codes.state
-  order by
-    case when not descending then case sort when 'starts_at' then m.starts_at when 'ends_at' then coalesce(m.ends_at, 'infinity') when 'created_at' then m.created_at end end,
-    case when descending then case sort when 'starts_at' then m.starts_at when 'ends_at' then coalesce(m.ends_at, 'infinity') end end desc,
-    case when not descending then case sort when 'code' then m.code when 'state' then m.state end end,
-    case when descending then case sort when 'code' then m.code when 'state' then m.state end end desc,
-    case when sort = 'used' then case when descending then -m.used else m.used end end,
-    m.created_at desc, m.id
-  offset greatest(first, 0) limit least(greatest(size, 1), 100)
-$$;
-revoke execute on function public.find_discount_codes(text, text, text, boolean, integer, integer) from public, anon;
-grant execute on function public.find_discount_codes(text, text, text, boolean, integer, integer) to authenticated;
-
--- discount_code_counts(search): how many of them there are in each state; the state 'all' is all of them.
-create function public.discount_code_counts(search text default null) returns table (state text, codes bigint) language sql stable set search_path = '' as $$
-  select coalesce(m.state, 'all'), count(*) from public.matching_discount_codes(discount_code_counts.search) m group by grouping sets ((m.state), ())
-$$;
-revoke execute on function public.discount_code_counts(text) from public, anon;
-grant execute on function public.discount_code_counts(text) to authenticated;
 
 -- shop/orders.sql
 
@@ -35596,7 +35695,7 @@ begin
     perform private.refuse('PT404', 'product_not_found', 'A service of this cart is not offered any more. Take it out of the cart.');
   end if;
   return query
-    select line.place::integer, p, (line.value ->> 'quantity')::numeric::integer, picked.colors, chosen.options, p.price_now + chosen.extra, (line.value ->> 'price')::numeric
+    select line.place::integer, p, (line.value ->> 'quantity')::integer, picked.colors, chosen.options, p.price_now + chosen.extra, (line.value ->> 'price')::numeric
     from jsonb_array_elements(p_cart) with ordinality line (value, place)
     join public.products p on p.id = (line.value ->> 'id')::uuid
     cross join lateral (select coalesce(array_agg(distinct color order by color), '{}') colors
@@ -35704,7 +35803,7 @@ begin
 end
 $$;
 
--- The discount codes that people have tried in the last day; a job forgets the others. A refusal undoes what its transaction wrote, so price_own_cart answers what a wrong code costs and counts it.
+-- The discount codes that people have tried in the last day. A refusal undoes what its transaction wrote, so price_own_cart answers what a wrong code costs and counts it.
 create table private.code_attempts (
   id bigint generated always as identity primary key,
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -35713,9 +35812,6 @@ create table private.code_attempts (
   created_at timestamptz not null default now()
 );
 create index code_attempts_user_id_idx on private.code_attempts (user_id, created_at);
-create index code_attempts_created_at_idx on private.code_attempts (created_at);
--- One that holds is noted once: a cart with a code is priced at every change.
-create unique index code_attempts_held_key on private.code_attempts (user_id, code) where has_held;
 alter table private.code_attempts enable row level security;
 
 -- price_cart for those who are signed in; a guest's cart is priced by the server, which counts by address. A code that does not hold is no refusal: the cart is answered without it and with
@@ -35732,6 +35828,7 @@ begin
   end if;
   -- One after the other: many at once are counted like many in turn.
   perform pg_advisory_xact_lock(hashtextextended('discount codes of ' || me, 0));
+  delete from private.code_attempts where user_id = me and created_at < now() - interval '1 day';
   if (select count(*) from private.code_attempts where user_id = me and not has_held and created_at > now() - interval '1 hour') >= 10 then
     perform private.refuse('P0001', 'too_many_codes', 'You have tried ten codes that do not hold. Wait an hour, or order without a code.');
   end if;
@@ -35744,8 +35841,7 @@ begin
     end if;
     priced := private.price_cart(p_cart, null, p_delivery) || '{"code_refused": true}';
   end;
-  insert into private.code_attempts (user_id, code, has_held) values (me, given, priced -> 'code_refused' is null)
-  on conflict (user_id, code) where has_held do update set created_at = now();
+  insert into private.code_attempts (user_id, code, has_held) values (me, given, priced -> 'code_refused' is null);
   return priced;
 end
 $$;
@@ -36002,15 +36098,13 @@ create index guest_orders_email_idx on private.guest_orders (email, created_at);
 create index guest_orders_created_at_idx on private.guest_orders (created_at);
 alter table private.guest_orders enable row level security;
 
--- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. cart_invalid, too_many_guest_orders, and the refusals of checked_order.
+-- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. too_many_guest_orders, and the refusals of checked_order.
 create function private.keep_guest_order(p_cart jsonb, p_billing jsonb, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   address text := lower(trim(p_billing ->> 'email'));
   kept uuid;
 begin
-  if coalesce(octet_length(p_cart::text), 0) > 100000 or coalesce(octet_length(p_billing::text), 0) > 200000 then
-    perform private.refuse('P0001', 'cart_invalid', 'A cart has 1 to 50 services, each 1 to 99 times. Empty the cart and choose again.');
-  end if;
+  delete from private.guest_orders where created_at < now() - interval '2 days';
   perform private.checked_order(p_cart, p_billing);
   perform pg_advisory_xact_lock(hashtextextended('guest orders ' || address, 0));
   if (select count(*) from private.guest_orders where email = address and created_at > now() - interval '1 day') >= 5 then
@@ -36041,16 +36135,6 @@ grant execute on function private.read_guest_order(uuid) to authenticated;
 create function public.guest_order(request_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.read_guest_order(guest_order.request_id) $$;
 revoke execute on function public.guest_order(uuid) from public, anon;
 grant execute on function public.guest_order(uuid) to authenticated;
-
--- forget_shop_requests(most): what guests wanted to order more than two days ago, and the codes that were tried more than a day ago. Answers how many rows went.
-create function private.forget_shop_requests(p_most integer) returns integer language sql security definer set search_path = '' as $$
-  with requests as (delete from private.guest_orders where id in (
-    select g.id from private.guest_orders g where g.created_at < now() - interval '2 days' order by g.created_at limit p_most) returning 1),
-  attempts as (delete from private.code_attempts where id in (
-    select a.id from private.code_attempts a where a.created_at < now() - interval '1 day' order by a.created_at limit p_most) returning 1)
-  select greatest((select count(*) from requests), (select count(*) from attempts))::integer
-$$;
-insert into private.job_kinds (kind, lane, run_every) values ('forget_shop_requests', 'housekeeping', '1 hour');
 
 -- shop/order_verbs.sql
 
@@ -36501,12 +36585,6 @@ create function private.product_details(p_product text) returns jsonb language s
     case when p_product ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_product::uuid end)
 $$;
 
--- Where everything that is offered is read, for the map of the site: its address and the day on which it last changed, the newest first. A map holds 50,000 addresses at most, those of
--- other pages included.
-create function private.product_addresses() returns table (slug text, changed_on text) language sql stable security definer set search_path = '' as $$
-  select p.slug, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD') from public.products p where p.publish = 'published' order by p.published_at desc, p.id limit 40000
-$$;
-
 -- shop/pictures.sql
 
 -- Pictures of services. Everybody sees them, so their bucket is public; they lie in the folder of the firm, and only its administrators bring them.
@@ -36708,126 +36786,6 @@ $$;
 revoke execute on function public.shop_overview(timestamptz[]) from public, anon;
 grant execute on function public.shop_overview(timestamptz[]) to authenticated;
 
--- shop/papers.sql
-
--- The document of an order: a confirmation, whatever becomes of the invoice.
-
--- order_paper(order_id): an order as it is printed, for those who may see it: {language, paper, number, orderedOn, currency, status, isAccepted, isFree, method, delivery, invoiceNumber,
--- from, to, items: [{name, choices, quantity, price, total}], subtotal, discount, shipping, taxes, pricesIncludeTax, total}. Amounts are decimal texts, the day is that of the firm.
--- PT404 order_not_found.
-create function private.order_paper(p_order_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare
-  o public.orders;
-begin
-  perform private.require_caller();
-  if private.order_abilities(p_order_id) is null then
-    perform private.refuse('PT404', 'order_not_found', 'There is no such order, or it is not yours to see.');
-  end if;
-  select * into o from public.orders where id = p_order_id;
-  return jsonb_build_object('language', private.invoice_language(o.law_firm, o.buyer_id), 'paper', private.invoice_paper_size(o.law_firm, o.case_id), 'number', o.order_number,
-    'orderedOn', (o.created_at at time zone coalesce((select f.time_zone from public.law_firms f where f.id = o.law_firm), 'UTC'))::date, 'currency', o.currency, 'status', o.status,
-    'isAccepted', o.accepted_at is not null, 'isFree', o.total_amount = 0, 'method', o.payment ->> 'method', 'delivery', o.delivery ->> 'kind',
-    'invoiceNumber', (select i.invoice_number from public.invoices i where i.id = o.invoice_id),
-    'from', coalesce(private.invoice_seller(o.law_firm) - '{tax_number,iban,bic,contact}'::text[], (select jsonb_build_object('name', f.name) from public.law_firms f where f.id = o.law_firm)),
-    'to', jsonb_strip_nulls(jsonb_build_object('name', o.customer ->> 'name', 'company', o.customer ->> 'company', 'email', o.customer ->> 'email', 'phone', o.customer ->> 'phone',
-      'address', o.shipping_address ->> 'address', 'postal_code', o.shipping_address ->> 'zip_code', 'city', o.shipping_address ->> 'city', 'country', o.shipping_address ->> 'country')),
-    'items', (select jsonb_agg(jsonb_build_object('name', i.name, 'choices', (select coalesce(jsonb_agg(c.key || ': ' || c.value order by c.key), '[]') from jsonb_each_text(i.options) c),
-      'quantity', i.quantity, 'price', i.price::text, 'total', i.total::text) order by i.place) from public.order_items i where i.order_id = o.id),
-    'subtotal', o.subtotal::text, 'discount', o.discount::text, 'shipping', o.shipping::text, 'taxes', o.taxes::text, 'pricesIncludeTax', o.prices_include_tax, 'total', o.total_amount::text);
-end
-$$;
-grant execute on function private.order_paper(uuid) to authenticated;
-create function public.order_paper(order_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.order_paper(order_paper.order_id) $$;
-revoke execute on function public.order_paper(uuid) from public, anon;
-grant execute on function public.order_paper(uuid) to authenticated;
-
--- shop/waits.sql
-
--- Who waits for a service of which none can be ordered now.
-
--- Each is told once, and waits no more then. Whose they are is nobody else's affair, not even the firm's.
-create table private.product_waits (
-  product_id uuid not null references public.products (id) on delete cascade,
-  user_id uuid not null references public.users (uuid) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (product_id, user_id)
-);
-create index product_waits_user_id_idx on private.product_waits (user_id);
-create index product_waits_created_at_idx on private.product_waits (created_at);
-alter table private.product_waits enable row level security;
-
--- wait_for_product(product_id, waits): a client wants to hear once there is a place again, or no more. Answers whether they wait. Again it changes nothing.
--- 42501 may_not_order; PT404 product_not_offered; product_available, too_many_waits.
-create function private.wait_for_product(p_product_id uuid, p_waits boolean) returns boolean language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := private.require_caller();
-  p public.products;
-begin
-  if not coalesce(p_waits, false) then
-    delete from private.product_waits where product_id = p_product_id and user_id = me;
-    return false;
-  elsif private.caller_level() <> 'user' then
-    perform private.refuse('42501', 'may_not_order', 'Services are ordered by clients. Sign in with an account of your own as a client.');
-  end if;
-  select * into p from public.products where id = p_product_id and publish = 'published';
-  if p.id is null then
-    perform private.refuse('PT404', 'product_not_offered', 'This service is not offered any more.');
-  elsif coalesce(private.product_left(p), 1) > 0 then
-    perform private.refuse('P0001', 'product_available', 'This service can be ordered: put it into the cart.');
-  end if;
-  -- A person's one after the other: of two at once the second counts the first.
-  perform pg_advisory_xact_lock(hashtextextended('waits ' || me, 0));
-  if (select count(*) from private.product_waits where user_id = me and product_id <> p.id) >= 50 then
-    perform private.refuse('P0001', 'too_many_waits', 'You wait for fifty services already. Stop waiting for one of them first.');
-  end if;
-  insert into private.product_waits (product_id, user_id) values (p.id, me) on conflict do nothing;
-  return true;
-end
-$$;
-grant execute on function private.wait_for_product(uuid, boolean) to authenticated;
-create function public.wait_for_product(product_id uuid, waits boolean default true) returns boolean language sql set search_path = '' as $$
-  select private.wait_for_product(wait_for_product.product_id, wait_for_product.waits)
-$$;
-revoke execute on function public.wait_for_product(uuid, boolean) from public, anon;
-grant execute on function public.wait_for_product(uuid, boolean) to authenticated;
-
--- waits_for_product(product_id): whether the caller waits for it.
-create function private.waits_for_product(p_product_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from private.product_waits w where w.product_id = p_product_id and w.user_id = auth.uid() and private.caller_level() is not null)
-$$;
-grant execute on function private.waits_for_product(uuid) to authenticated;
-create function public.waits_for_product(product_id uuid) returns boolean language sql stable set search_path = '' as $$ select private.waits_for_product(waits_for_product.product_id) $$;
-revoke execute on function public.waits_for_product(uuid) from public, anon;
-grant execute on function public.waits_for_product(uuid) to authenticated;
-
--- tell_waiting(most): tells those who wait that there is a place, as many as there are places, who came first first. Answers how many were told. A wait for a service that was taken off the
--- shop goes on: it may come back.
-create function private.tell_waiting(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
-declare
-  free record;
-  told record;
-  count integer := 0;
-begin
-  for free in
-    select p.id, p.name, private.product_left(p) places from public.products p
-    where p.publish = 'published' and p.id in (select w.product_id from private.product_waits w) and coalesce(private.product_left(p), 1) > 0 order by p.id
-  loop
-    exit when count >= p_most;
-    for told in
-      delete from private.product_waits d where (d.product_id, d.user_id) in (
-        select w.product_id, w.user_id from private.product_waits w where w.product_id = free.id order by w.created_at, w.user_id
-        limit least(coalesce(free.places, p_most), p_most - count) for update skip locked)
-      returning d.user_id
-    loop
-      perform private.notify(told.user_id, 'place_free', array[free.name], null, 'service', free.id, 'place ' || free.id);
-      count := count + 1;
-    end loop;
-  end loop;
-  return count;
-end
-$$;
-insert into private.job_kinds (kind, lane, run_every) values ('tell_waiting', 'notices', '5 minutes');
-
 -- reports/months.sql
 
 -- What was worked, by month: sums that are kept, because a report over years would read every hour of them.
@@ -36859,9 +36817,9 @@ create function private.time_month_of(e public.time_entries, p_zone text) return
   select row(e.law_firm, date_trunc('month', e.started_at at time zone p_zone)::date, e.user_id, coalesce(e.case_id, '00000000-0000-0000-0000-000000000000'), coalesce(e.currency, ''))::private.time_month
 $$;
 
--- What of an amount at its rate is billed by a line of an invoice: nothing before it is issued and after it was voided; its part of a discount is taken off.
+-- What of an amount at its rate is billed by a line of an invoice: nothing before it is issued and after it was voided; its part of a discount is taken off. It has no search path, so that it is worked out in place.
 create function private.billed_part(p_amount numeric, p_currency text, p_is_issued boolean, p_status text, p_subtotal numeric, p_discount numeric) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable parallel safe as $$
   select case when not coalesce(p_is_issued, false) or p_status in ('draft', 'void') then 0 when p_discount = 0 then p_amount
     else private.round_money(p_amount * (1 - p_discount / p_subtotal), p_currency) end
 $$;
@@ -37013,10 +36971,10 @@ $$;
 grant execute on function private.report_months(text, text, date, date) to authenticated;
 
 -- The rows of a measure: an hour or an invoice each. above and below: what is measured of what; of utilisation nothing is below, because what is available is
--- nobody's row.
+-- nobody's row. Without a search path of its own, as matching_report_rows.
 create function public.matching_measure_rows(report text, by text, from_day date, to_day date)
 returns table (id uuid, kind text, day date, at timestamptz, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
-language sql stable set search_path = '' as $$
+language sql stable as $$
   with firm as materialized (select * from private.report_firms() limit 1), found as (
     select e.id, 'time' kind, w.day, e.started_at at, coalesce(e.narrative, '') words,
       case when matching_measure_rows.report = 'utilisation' then e.minutes else private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount) end above,
@@ -37099,14 +37057,20 @@ create function public.find_measure_rows(report text, by text, from_day date, to
   first integer default 0, size integer default 25)
 returns table (id uuid, kind text, day date, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, total bigint)
 language sql stable set search_path = '' as $$
+  -- What is billed of an hour is read for a page of them alone, for each by its id (offset 0).
+  with page as materialized (
+    select m.id, m.at from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) m
+    where (find_measure_rows.key is null or m.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or m.key is null)
+      and (find_measure_rows.currency is null or m.currency = find_measure_rows.currency)
+    order by m.at desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  )
   select m.id, m.kind, m.day, m.words, m.above, m.below, m.currency, m.case_id, m.case_title, m.case_number, m.client, (
       select sum(s.lines)::bigint from public.measure_sums(find_measure_rows.report, find_measure_rows.by, from_day, to_day) s
       where (find_measure_rows.key is null or s.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or s.key is null)
         and (find_measure_rows.currency is null or s.currency = find_measure_rows.currency))
-  from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) m
-  where (find_measure_rows.key is null or m.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or m.key is null)
-    and (find_measure_rows.currency is null or m.currency = find_measure_rows.currency)
-  order by m.at desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  from page p cross join lateral (
+    select r.* from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) r where r.id = p.id offset 0) m
+  order by m.at desc, m.id
 $$;
 revoke execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) from public, anon;
 grant execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) to authenticated;
@@ -37252,6 +37216,65 @@ create function public.accounting_accounts() returns table (purpose text, kind t
 $$;
 revoke execute on function public.accounting_accounts() from public, anon;
 grant execute on function public.accounting_accounts() to authenticated;
+
+-- invoices/logos.sql
+
+-- The logo of a firm at the head of its invoices: a small picture in storage, which its administrators bring. A paper keeps the one that the firm had when it was begun (decision 084).
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('logos', 'logos', false, 262144, '{image/jpeg,image/png}');
+
+-- Whether the caller may bring a logo with this name: FIRM/UUID.ENDING. A firm has fifty at most, those on papers among them.
+create function private.caller_may_store_logo(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.caller_level() is not null and exists (select from private.caller_firms() f
+    where p_name ~ ('^' || f::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png)$')
+      and (select count(*) from storage.objects o where o.bucket_id = 'logos' and o.name like f::text || '/%') < 50)
+$$;
+grant execute on function private.caller_may_store_logo(text) to authenticated;
+
+create policy logos_bucket on storage.buckets for select to authenticated using (id = 'logos');
+create policy logos_select on storage.objects for select to authenticated using (
+  bucket_id = 'logos' and split_part(name, '/', 1) = any (array(select firm::text from private.caller_firms() firm)));
+create policy logos_insert on storage.objects for insert to authenticated with check (bucket_id = 'logos' and private.caller_may_store_logo(name));
+
+-- What is on a paper stays what it was, whatever role asks: a paper that is made again has the same bytes.
+create function private.freeze_logo() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if (tg_op = 'DELETE' or (new.id, new.bucket_id, new.name, new.version) is distinct from (old.id, old.bucket_id, old.name, old.version))
+    and exists (select from public.invoice_papers p where p.logo_path = old.name) then
+    raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+create trigger keep_logos_changed before update on storage.objects for each row when (old.bucket_id = 'logos' or new.bucket_id = 'logos') execute function private.freeze_logo();
+create trigger keep_logos_deleted before delete on storage.objects for each row when (old.bucket_id = 'logos') execute function private.freeze_logo();
+
+-- The version of a logo by which the server finds its bytes; null where there is none.
+create function private.logo_version(p_path text) returns text language sql stable security definer set search_path = '' as $$
+  select o.version from storage.objects o where o.bucket_id = 'logos' and o.name = p_path
+$$;
+
+-- set_invoice_logo(object_path): the firm's invoices have this logo from now on, or none. The one before goes, unless a paper has it. 42501 may_not_keep_books; logo_not_there.
+create function private.set_invoice_logo(p_path text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  firm uuid := private.begin_accounting();
+begin
+  if p_path is not null and not exists (select from storage.objects o where o.bucket_id = 'logos' and o.name = p_path and split_part(o.name, '/', 1) = firm::text) then
+    perform private.refuse('P0001', 'logo_not_there', 'Bring the logo first: a PNG or JPEG picture of up to 256 KB.');
+  end if;
+  update public.invoice_settings set logo_path = p_path where law_firm = firm and logo_path is distinct from p_path;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.bucket_id = 'logos' and o.name like firm::text || '/%' and o.name is distinct from p_path
+    and not exists (select from public.invoice_papers p where p.logo_path = o.name);
+  perform set_config('storage.allow_delete_query', 'false', true);
+end
+$$;
+grant execute on function private.set_invoice_logo(text) to authenticated;
+create function public.set_invoice_logo(object_path text default null) returns void language sql set search_path = '' as $$
+  select private.set_invoice_logo(set_invoice_logo.object_path)
+$$;
+revoke execute on function public.set_invoice_logo(text) from public, anon;
+grant execute on function public.set_invoice_logo(text) to authenticated;
 
 -- accounting/rates.sql
 

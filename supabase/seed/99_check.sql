@@ -127,8 +127,8 @@ begin
       select 'a state of late invoices without an invoice: ' || state from unnest('{never,once,all,paused,charged,waived}'::text[]) state
       where not exists (select from public.invoices i where i.status in ('pending', 'partially_paid') and i.due_date < current_date and case state
         when 'paused' then exists (select from public.reminder_pauses p where p.invoice_id = i.id and p.ended_at is null)
-        when 'charged' then exists (select from public.interest_charges c where c.invoice_id = i.id and c.kind = 'charged')
-        when 'waived' then exists (select from public.interest_charges c where c.invoice_id = i.id and c.kind = 'waived')
+        when 'charged' then exists (select from public.late_charges c where c.invoice_id = i.id and c.kind = 'charged')
+        when 'waived' then exists (select from public.late_charges c where c.invoice_id = i.id and c.kind = 'waived')
         else (select count(*) from public.invoice_reminders r where r.invoice_id = i.id) = case state when 'never' then 0 when 'once' then 1 else 3 end end)
       union all
       select 'an order that says another thing than its invoice or its history' from public.orders o left join public.invoices i on i.id = o.invoice_id
@@ -160,6 +160,9 @@ begin
       select 'a state of agreed fees without a fee: ' || given.state from unnest('{open,reached,billed,step}'::text[]) given (state)
       where not exists (select from public.case_fees f where given.state = case when f.invoice_item_id is not null then 'billed' when f.reached_at is not null then 'reached' else 'open' end
         or given.state = 'step' and f.due in ('step', 'task') and f.reached_at is null)
+      union all
+      select 'no payment that waits for a second person, or nobody who could agree' where not exists (select from public.trust_requests r join public.users u on u.law_firm = r.law_firm
+        where r.status = 'waiting' and u.access_level = 'lawyer_admin' and u.uuid <> r.requested_by and not exists (select from public.case_walls w where w.user_id = u.uuid))
       union all
       select 'no case for which several pay' where (select count(*) from public.case_payers) < 2
       union all

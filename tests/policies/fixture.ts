@@ -538,7 +538,7 @@ export const fixture = [
    values ('${ids.reminder}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', '${ids.reminderStep}', '2026-02-04', 1, 'friendly', 'en', 'Reminder', 'Please pay.', 5.4, 'USD', 7, '${actors.firmAdmin}');
    insert into public.reminder_pauses (id, invoice_id, law_firm, case_id, client_id, reason, created_by, ended_at)
    values ('${ids.reminderPause}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'The client was abroad', '${actors.firmAdmin}', now());
-   insert into public.interest_charges (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason, created_by)
+   insert into public.late_charges (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason, created_by)
    values ('${ids.interestCharge}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'waived', '[2026-03-01,2026-04-01)', 5, 0.02, 'USD', 'Goodwill', '${actors.firmAdmin}');`,
   `insert into public.payment_plans (id, invoice_id, law_firm, case_id, client_id, status, currency, total, count, first_on, every, broken_days, offered_by, answered_by, answered_at)
    values ('${ids.paymentPlan}', '${ids.invoiceCredited}', '${ids.firm}', '${ids.active}', '${actors.client}', 'declined', 'USD', 5.4, 2, '2026-03-01', 'month', 14, '${actors.firmAdmin}', '${actors.client}', now());

@@ -146,6 +146,50 @@ describe('the paper of an invoice', () => {
       }
     }));
 
+  test('keeps the logo that the firm had, whatever becomes of it', () =>
+    run(async (tx) => {
+      const STORE = `insert into storage.objects (bucket_id, name, version, metadata) values ('logos', $1, $2, '{}')`;
+      const SET = 'select set_invoice_logo($1)';
+      const logo = (nth: number) => `${ids.firm}/00000000-0000-4000-8000-00000000000${nth}.png`;
+      const logos = async () =>
+        (await tx.owner<{ name: string }>(`select name from storage.objects where bucket_id = 'logos' order by name`)).rows.map(({ name }) => name); // prettier-ignore
+      // Brought by the firm's administrators alone, into their own folder and under no other name.
+      for (const actor of ['client', 'teamLawyer', 'rivalLawyer', 'superUser'] as const)
+        expect(await tx.refused(actor, STORE, [logo(1), 'a']), actor).toMatchObject({ code: '42501' });
+      for (const name of [
+        `${ids.firm}/logo.png`,
+        `${ids.rivalFirm}/00000000-0000-4000-8000-000000000001.png`,
+        logo(1).replace('.png', '.svg'),
+      ])
+        // prettier-ignore
+        expect(await tx.refused('firmAdmin', STORE, [name, 'a']), name).toMatchObject({ code: '42501' });
+      expect((await tx.refused('firmAdmin', SET, [logo(1)])).rule).toBe('logo_not_there');
+      expect((await tx.refused('teamLawyer', SET, [logo(1)])).rule).toBe('may_not_keep_books');
+      await tx.as('firmAdmin', STORE, [logo(1), 'first']);
+      await tx.as('firmAdmin', SET, [logo(1)]);
+      const invoice = await issued(tx);
+      await tx.as('firmAdmin', STORE, [logo(2), 'second']);
+      await tx.as('firmAdmin', SET, [logo(2)]);
+      await tx.as('firmAdmin', STORE, [logo(3), 'third']);
+      await tx.as('firmAdmin', SET, [logo(3)]);
+      // The first is on a paper; the second was on none.
+      expect(await logos()).toEqual([logo(1), logo(3)]);
+      const paper = await paperOf(tx, invoice);
+      const { rows } = await tx.owner(`select content ->> 'logo' logo from private.take_invoice_paper($1)`, [paper.id]);
+      expect(rows).toEqual([{ logo: 'first' }]);
+      await tx.owner(`select set_config('storage.allow_delete_query', 'true', true)`);
+      for (const text of [
+        `update invoice_papers set logo_path = '${logo(3)}' where id = '${paper.id}'`,
+        `delete from storage.objects where name = '${logo(1)}'`,
+        `update storage.objects set version = 'other' where name = '${logo(1)}'`,
+      ])
+        expect(await tx.refused('owner', text), text).toMatchObject({ code: '42501', rule: 'invoice_issued' });
+      await tx.as('firmAdmin', SET, [null]);
+      expect(await logos()).toEqual([logo(1)]);
+      const plain = await paperOf(tx, await issued(tx));
+      expect((await tx.owner(`select content ->> 'logo' logo from private.take_invoice_paper($1)`, [plain.id])).rows).toEqual([{ logo: null }]); // prettier-ignore
+    }));
+
   test('that was given up is made again when somebody asks', () =>
     run(async (tx) => {
       const id = await issued(tx);

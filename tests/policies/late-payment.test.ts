@@ -267,6 +267,145 @@ const interest = async (tx: TestTransaction, actor: Actor = 'firmAdmin') =>
   (await tx.as<{ interest: Interest | null }>(actor, 'select invoice_interest($1) interest', [ids.invoice])).rows[0]
     ?.interest ?? null;
 
+/** What the accounts of these purposes have moved by since the work of the test began. */
+const moved = async (tx: TestTransaction, ...purposes: string[]) =>
+  Object.fromEntries(
+    (
+      await tx.owner<{ purpose: string; sum: number }>(
+        `select a.purpose, sum(p.amount)::float8 sum from ledger_postings p join ledger_accounts a on a.id = p.account_id
+         where a.law_firm = $1 and a.purpose = any ($2) group by 1 having sum(p.amount) <> 0`,
+        [ids.firm, purposes],
+      )
+    ).rows.map(({ purpose, sum }) => [purpose, sum]),
+  );
+const CHARGE_FEES = 'select id, status, total_amount::text total, client_id from charge_reminder_fees($1)';
+/** A reminder that named a fee was sent. */
+async function remindedForAFee(tx: TestTransaction, fee = 15, currency = 'USD'): Promise<void> {
+  await lateBy(tx, ids.invoice, 8);
+  await tx.owner('update reminder_steps set fee = $1, fee_currency = $2', [fee, currency]);
+  await send(tx);
+}
+const feesOf = async (tx: TestTransaction, actor: Actor = 'firmAdmin') =>
+  (await tx.as<{ fees: string }>(actor, 'select invoice_reminder_fees($1) fees', [ids.invoice])).rows[0]?.fees;
+
+describe('the fee of a reminder', () => {
+  test('is charged once on a draft of its own, has its own account, and is freed by a void', async () => {
+    await run(async (tx) => {
+      await remindedForAFee(tx);
+      // A step that costs more later does not change what the letter said.
+      await tx.owner('update reminder_steps set fee = 20');
+      expect(Number(await feesOf(tx))).toBe(15);
+      expect(Number(await feesOf(tx, 'client'))).toBe(15);
+      const { rows } = await tx.as<{ id: string }>('firmAdmin', CHARGE_FEES, [ids.invoice]);
+      expect(rows).toMatchObject([{ status: 'draft', total: '15.000', client_id: actors.client }]);
+      expect((await tx.refused('firmAdmin', CHARGE_FEES, [ids.invoice])).rule).toBe('no_reminder_fee');
+      const line = await tx.owner(
+        'select kind, title, worked_on is not null dated from invoice_items where invoice_id = $1',
+        [rows[0]?.id],
+      );
+      expect(line.rows).toMatchObject([{ kind: 'reminder_fee', dated: true }]);
+      await tx.as('firmAdmin', 'select issue_invoice($1)', [rows[0]?.id]);
+      expect(await moved(tx, 'reminder_fee_income', 'interest_income')).toEqual({ reminder_fee_income: -15 });
+      await tx.as('firmAdmin', `select void_invoice($1, 'Not agreed')`, [rows[0]?.id]);
+      expect(await moved(tx, 'reminder_fee_income')).toEqual({});
+      expect(Number(await feesOf(tx))).toBe(15);
+    });
+  });
+
+  test('is taken back by a credit note from the account in which it is', async () => {
+    await run(async (tx) => {
+      await remindedForAFee(tx);
+      const { rows } = await tx.as<{ id: string }>('firmAdmin', CHARGE_FEES, [ids.invoice]);
+      await tx.as('firmAdmin', 'select issue_invoice($1)', [rows[0]?.id]);
+      await tx.as('firmAdmin', `select credit_invoice($1, 'Goodwill', 'fee')`, [rows[0]?.id]);
+      expect(await moved(tx, 'reminder_fee_income')).toEqual({});
+      // What was credited is done, as what was waived.
+      expect(Number(await feesOf(tx))).toBe(0);
+    });
+  });
+
+  test('is waived for a reason that the client reads, by administrators alone, and behind a wall by nobody', async () => {
+    await run(async (tx) => {
+      await remindedForAFee(tx);
+      const WAIVE = 'select waive_reminder_fees($1, $2)';
+      expect((await tx.refused('firmAdmin', WAIVE, [ids.invoice, ' '])).rule).toBe('reason_required');
+      for (const actor of ['client', 'teamLawyer'] as const) {
+        expect((await tx.refused(actor, WAIVE, [ids.invoice, 'x'])).rule).toBe('may_not_bill');
+        expect((await tx.refused(actor, CHARGE_FEES, [ids.invoice])).rule).toBe('may_not_bill');
+      }
+      for (const actor of ['walledAdmin', 'rivalLawyer', 'otherClient'] as const) {
+        expect((await tx.refused(actor, CHARGE_FEES, [ids.invoice])).rule).toBe('invoice_not_found');
+        expect(Number(await feesOf(tx, actor))).toBe(0);
+      }
+      await tx.as('firmAdmin', WAIVE, [ids.invoice, 'A client of many years']);
+      expect((await tx.refused('firmAdmin', WAIVE, [ids.invoice, 'x'])).rule).toBe('no_reminder_fee');
+      expect((await tx.refused('firmAdmin', CHARGE_FEES, [ids.invoice])).rule).toBe('no_reminder_fee');
+      const { rows } = await tx.as('client', 'select reason from late_charges where reminder_id is not null');
+      expect(rows).toEqual([{ reason: 'A client of many years' }]);
+    });
+  });
+
+  test('is none where the letter named none', async () => {
+    await run(async (tx) => {
+      await remindedForAFee(tx, 15, 'EUR');
+      expect((await tx.refused('firmAdmin', CHARGE_FEES, [ids.invoice])).rule).toBe('no_reminder_fee');
+    });
+  });
+});
+
+describe('a line that charges what is late', () => {
+  test('keeps its figures in the draft, and frees its days when it is taken off', async () => {
+    await run(async (tx) => {
+      await lateBy(tx, ids.invoice, 74);
+      await agreed(tx);
+      const { rows } = await tx.as<{ id: string }>('firmAdmin', 'select id from charge_interest($1)', [ids.invoice]);
+      const draft = rows[0]?.id;
+      const { rows: lines } = await tx.owner<{ late_charge_id: string }>(
+        'select late_charge_id from invoice_items where invoice_id = $1',
+        [draft],
+      );
+      const SAVE = `select total_amount::text total from save_invoice(jsonb_build_object('case_id', $2::uuid, 'client_id', $3::uuid, 'currency', 'USD', 'invoice_to', '{"name": "x"}'::jsonb), $4, $1)`;
+      const save = (items: object[]) => [draft, ids.active, actors.client, JSON.stringify(items)];
+      const charge = { title: 'Interest', late_charge_id: lines[0]?.late_charge_id, price: 500, quantity: 9 };
+      // Another price is not taken: what is charged is what was worked out.
+      expect((await tx.as('firmAdmin', SAVE, save([charge]))).rows).toEqual([{ total: '2.000' }]);
+      expect((await tx.refused('firmAdmin', SAVE, save([charge, charge]))).rule).toBe('work_not_unbilled');
+      expect(await interest(tx)).toMatchObject({ to_date: 0 });
+      await tx.as('firmAdmin', SAVE, save([{ title: 'Advice', price: 10, quantity: 1 }]));
+      expect(await interest(tx)).toMatchObject({ to_date: 2 });
+      // What was freed is charged by a new draft alone.
+      expect((await tx.refused('firmAdmin', SAVE, save([charge]))).rule).toBe('work_not_unbilled');
+    });
+  });
+
+  test('is posted to the account of interest, without the taxes that somebody adds', async () => {
+    await run(async (tx) => {
+      await lateBy(tx, ids.invoice, 74);
+      await agreed(tx);
+      const { rows } = await tx.as<{ id: string }>('firmAdmin', 'select id from charge_interest($1)', [ids.invoice]);
+      await tx.as('firmAdmin', 'select issue_invoice($1)', [rows[0]?.id]);
+      expect(await moved(tx, 'interest_income', 'reminder_fee_income')).toEqual({ interest_income: -2 });
+      await tx.as('firmAdmin', `select credit_invoice($1, 'Goodwill', 'interest')`, [rows[0]?.id]);
+      expect(await moved(tx, 'interest_income')).toEqual({});
+    });
+  });
+
+  test('is of the firm, the case and the currency of its draft', async () => {
+    await run(async (tx) => {
+      await lateBy(tx, ids.invoice, 74);
+      await agreed(tx);
+      const { rows } = await tx.as<{ id: string }>('firmAdmin', 'select id from charge_interest($1)', [ids.invoice]);
+      const { rows: lines } = await tx.owner<{ id: string }>(
+        'select late_charge_id id from invoice_items where invoice_id = $1',
+        [rows[0]?.id],
+      );
+      const OTHER = `select save_invoice(jsonb_build_object('case_id', $1::uuid, 'currency', 'USD'), jsonb_build_array(jsonb_build_object('title', 'x', 'late_charge_id', $2::uuid)))`;
+      // It is on a draft already.
+      expect((await tx.refused('firmAdmin', OTHER, [ids.active, lines[0]?.id])).rule).toBe('work_not_unbilled');
+    });
+  });
+});
+
 describe('interest', () => {
   test('is off until it is agreed, and the case comes before the firm', async () => {
     await run(async (tx) => {
@@ -287,6 +426,23 @@ describe('interest', () => {
       await tx.as('firmAdmin', `select set_case_interest($1, null)`, [ids.active]);
       await tx.owner('update late_terms set interest_minimum = 2');
       expect(await interest(tx)).toMatchObject({ rate: 8, to_date: 0 });
+    });
+  });
+
+  test('is what each firm has agreed that has had the case', async () => {
+    await run(async (tx) => {
+      await lateBy(tx, ids.invoice, 74);
+      await agreed(tx);
+      await tx.owner(
+        `insert into case_interest (case_id, law_firm, rate, note, created_by) values ($1, $2, 1, 'Theirs', $3)`,
+        [ids.active, ids.rivalFirm, actors.rivalLawyer],
+      );
+      expect(await interest(tx)).toMatchObject({ rate: RATE, to_date: 2 });
+      await tx.as('firmAdmin', `select set_case_interest($1, 5, 0, 'Letter of engagement')`, [ids.active]);
+      const { rows } = await tx.owner('select rate::float8 rate from case_interest where case_id = $1 order by 1', [
+        ids.active,
+      ]);
+      expect(rows).toEqual([{ rate: 1 }, { rate: 5 }]);
     });
   });
 
@@ -340,8 +496,7 @@ describe('interest', () => {
       expect(await interest(tx)).toMatchObject({ to_date: 0 });
       expect((await tx.refused('firmAdmin', CHARGE, [ids.invoice])).rule).toBe('no_interest');
       // The client sees it once it is issued.
-      const charges = async () =>
-        (await tx.as('client', `select from interest_charges where kind = 'charged'`)).rowCount;
+      const charges = async () => (await tx.as('client', `select from late_charges where kind = 'charged'`)).rowCount;
       expect(await charges()).toBe(0);
       await tx.as('firmAdmin', 'select issue_invoice($1)', [rows[0]?.id]);
       expect(await charges()).toBe(1);
@@ -378,7 +533,7 @@ describe('interest', () => {
 
   test('of a day is charged once, for every caller', async () => {
     await run(async (tx) => {
-      const CHARGED = `insert into interest_charges (invoice_id, law_firm, case_id, kind, period, rate, amount, currency, reason, created_by)
+      const CHARGED = `insert into late_charges (invoice_id, law_firm, case_id, kind, period, rate, amount, currency, reason, created_by)
         values ($1, $2, $3, 'waived', $4, 5, 1, 'USD', 'x', $5)`;
       const values = (period: string) => [ids.invoice, ids.firm, ids.active, period, actors.firmAdmin];
       await tx.owner(CHARGED, values('[2026-03-01,2026-04-01)'));

@@ -1280,10 +1280,10 @@ export const matrix: Record<string, Row> = {
     column: 'rate',
     may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
-  interest_charges: {
-    table: 'interest_charges',
+  late_charges: {
+    table: 'late_charges',
     target: byId(ids.interestCharge),
-    insert: `insert into interest_charges (invoice_id, law_firm, case_id, kind, period, rate, amount, currency, reason)
+    insert: `insert into late_charges (invoice_id, law_firm, case_id, kind, period, rate, amount, currency, reason)
       values ('${ids.invoice}', '${ids.firm}', '${ids.active}', 'waived', '[2026-03-01,2026-04-01)', 5, 1, 'USD', 'x')`,
     column: 'amount',
     may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),

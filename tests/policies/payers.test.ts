@@ -269,6 +269,34 @@ describe('unbilled work of a case with two payers', () => {
     });
   });
 
+  test('is billed again of what is still shared, without what a credit note has let go', async () => {
+    await run(async (tx) => {
+      const [first, second] = await bill(tx);
+      for (const { id } of [first, second]) await tx.as('firmAdmin', 'select id from issue_invoice($1)', [id]);
+      await tx.as('firmAdmin', `select id from void_invoice($1, 'Wrong company')`, [second.id]);
+      const { rows } = await tx.owner<{ line: string }>(
+        `select jsonb_build_array(jsonb_build_object('invoice_item_id', id, 'amount', total))::text line from invoice_items where invoice_id = $1 and time_entry_id is not null`,
+        [first.id],
+      );
+      await tx.as('firmAdmin', `select credit_invoice($1, 'Not agreed', 'hour', $2, null, true)`, [
+        first.id,
+        rows[0]?.line,
+      ]);
+      expect(await left(tx)).toEqual(['333.330']);
+      // 40 % of 0.05 and of 1,000.01.
+      expect(await open(tx)).toMatchObject([{ share_place: 2, total: '400.02' }]);
+      // The hour is the client's alone meanwhile, and that keeps nobody from the rest.
+      await pay(tx, []);
+      await tx.as('firmAdmin', 'select id from invoice_unbilled($1)', [ids.active]);
+      const again = await tx.as<Draft>('firmAdmin', 'select id, total_amount::text total from bill_share($1, 2)', [
+        second.split_id,
+      ]);
+      expect(again.rows).toMatchObject([{ total: '400.020' }]);
+      expect((await lines(tx, again.rows[0]?.id ?? '')).map(({ title }) => title)).toEqual(['Copy', 'Filed']);
+      expect(await left(tx)).toEqual([]);
+    });
+  });
+
   test('is free once no payer is billed it, whichever goes first, and its shares are gone', async () => {
     for (const [nth, way] of (['delete', 'void'] as const).flatMap((each) => [[0, each] as const, [1, each] as const]))
       await run(async (tx) => {

@@ -61,6 +61,42 @@ const holds = async (tx: TestTransaction) => {
   expect(rows).toEqual([{ ok: true, fault: null }]);
 };
 
+describe('the timeline of a case', () => {
+  const TIMELINE = `select kind, detail ->> 'amount' amount, detail ->> 'currency' currency, detail ->> 'name' name from case_events
+    where case_id = $1 and kind like 'trust%' and created_at >= now() order by created_at, id`;
+  const seenBy = async (tx: TestTransaction, actor: Actor) => (await tx.as(actor, TIMELINE, [ids.active])).rows;
+
+  test('says what happens to its money in trust, once, to those who see the ledger and to nobody else', async () => {
+    await run(async (tx) => {
+      const entry = await deposit(tx, '1250.00', { held: true });
+      await tx.as('firmAdmin', 'select clear_trust_deposit($1)', [entry.id]);
+      await tx.as('firmAdmin', 'select clear_trust_deposit($1)', [entry.id]);
+      await pay(tx, '388.00');
+      const second = await deposit(tx, '10.00');
+      await tx.as('firmAdmin', `select reverse_trust_entry($1, 'For another case', 'x')`, [second.id]);
+      const said = [
+        { kind: 'trust_deposit', amount: '1250.000', currency: 'USD', name: 'Retainer' },
+        { kind: 'trust_cleared', amount: '1250.000', currency: 'USD', name: 'Retainer' },
+        { kind: 'trust_disbursement', amount: '388.000', currency: 'USD', name: 'Expert Ltd' },
+        { kind: 'trust_deposit', amount: '10.000', currency: 'USD', name: 'Retainer' },
+        { kind: 'trust_reversal', amount: '10.000', currency: 'USD', name: 'For another case' },
+      ];
+      for (const actor of ['client', 'teamLawyer', 'firmAdmin'] as const)
+        expect(await seenBy(tx, actor), actor).toEqual(said);
+      for (const actor of ['otherClient', 'walledAdmin', 'rivalLawyer', 'admin'] as const)
+        expect(await seenBy(tx, actor), actor).toEqual([]);
+    });
+  });
+
+  test('says nothing of the firm’s own money', async () => {
+    await run(async (tx) => {
+      const before = await tx.owner('select from case_events');
+      await tx.as('firmAdmin', DEPOSIT, [ids.trustAccount, null, '20.00', 'For charges', newKey(), false]);
+      expect((await tx.owner('select from case_events')).rowCount).toBe(before.rowCount);
+    });
+  });
+});
+
 describe('money in trust', () => {
   test('comes in, is held until it clears, and only then goes out', async () => {
     await run(async (tx) => {

@@ -57,6 +57,7 @@ declare
   pending record;
   head private.audit_heads;
   entry public.audit_log;
+  chained public.audit_log[] := '{}';
 begin
   for pending in
     with taken as (delete from private.audit_pending where true returning *)
@@ -70,10 +71,16 @@ begin
     entry := row(gen_random_uuid(), pending.law_firm, head.seq + 1, pending.case_id, pending.table_name, pending.row_id, pending.action, pending.actor_id,
       pending.before, pending.after, pending.created_at, head.hash, '');
     entry.hash := private.audit_hash(entry);
-    insert into public.audit_log select entry.*;
     head.seq := entry.seq;
     head.hash := entry.hash;
+    -- Many at a time: two thousand statements for the lines of an invoice take longer than their rows.
+    chained := array_append(chained, entry);
+    if cardinality(chained) >= 500 then
+      insert into public.audit_log select each.* from unnest(chained) each;
+      chained := '{}';
+    end if;
   end loop;
+  insert into public.audit_log select each.* from unnest(chained) each;
   -- Once a chain: a row that is written thousands of times in a transaction is slower with each.
   update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
 end
@@ -108,15 +115,17 @@ declare
   changed text[];
 begin
   if tg_op = 'UPDATE' then
-    select array_agg(key) into changed from jsonb_each(is_now) where value is distinct from was -> key;
-    if changed is null then
+    if is_now = was then
       return null;
     end if;
+    select array_agg(key) into changed from jsonb_each(is_now) where value is distinct from was -> key;
     select jsonb_object_agg(key, value) into was from jsonb_each(was) where key = any (changed);
     select jsonb_object_agg(key, value) into is_now from jsonb_each(is_now) where key = any (changed);
   end if;
-  was := private.cover(was, covered);
-  is_now := private.cover(is_now, covered);
+  if covered <> '{}' then
+    was := case when was is not null then private.cover(was, covered) end;
+    is_now := case when is_now is not null then private.cover(is_now, covered) end;
+  end if;
   insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
   values ((whole ->> 'law_firm')::uuid, case when tg_table_name = 'cases' then (whole ->> 'id')::uuid else (whole ->> 'case_id')::uuid end,
     tg_table_name, coalesce(whole ->> 'id', whole ->> 'uuid'), lower(tg_op), auth.uid(), was, is_now);

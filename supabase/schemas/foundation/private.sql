@@ -35,10 +35,11 @@ grant execute on function private.refuse(text, text, text) to authenticated;
 create function private.touch() returns trigger language plpgsql set search_path = '' as $$
 declare
   ignored text[] := coalesce(tg_argv, '{}') || '{updated_at,version}'::text[];
+  is_now jsonb := to_jsonb(new);
 begin
-  if to_jsonb(new) - ignored is distinct from to_jsonb(old) - ignored then
+  if is_now - ignored is distinct from to_jsonb(old) - ignored then
     new.updated_at := now();
-    if to_jsonb(new) ? 'version' then
+    if is_now ? 'version' then
       new.version := old.version + 1;
     end if;
   end if;

@@ -2,21 +2,23 @@
 
 -- What is credited of an invoice altogether where these lines ([{invoice_item_id, amount}]) are credited as well. The discount and each tax are
 -- credited in the proportion of their lines. A credit note is the difference to what was credited before: what is left over of rounding never adds
--- up, and the last one takes exactly what is left. expenses: as they are posted by private.invoice_postings.
-create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, taxes jsonb)
+-- up, and the last one takes exactly what is left. expenses, interest and reminder_fees: as they are posted by private.invoice_postings.
+create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, interest numeric, reminder_fees numeric, taxes jsonb)
 language sql stable set search_path = '' as $$
   with asked as (
     select line.invoice_item_id, sum(line.amount) amount from jsonb_to_recordset(p_lines) as line (invoice_item_id uuid, amount numeric) group by line.invoice_item_id
   ), noted as (
     select n.invoice_item_id, sum(n.amount) amount from public.credit_note_items n where n.invoice_id = i.id group by n.invoice_item_id
   ), credited as (
-    select item.kind, item.tax_ids, item.total, coalesce(noted.amount, 0) + coalesce(asked.amount, 0) amount
+    select item.kind, item.tax_ids, item.total, line.amount, line.amount / case when i.prices_include_tax and item.kind <> 'fee'
+        then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end net
     from public.invoice_items item left join asked on asked.invoice_item_id = item.id left join noted on noted.invoice_item_id = item.id
+    cross join lateral (select coalesce(noted.amount, 0) + coalesce(asked.amount, 0) amount) line
     where item.invoice_id = i.id
   )
   select coalesce(sum(c.amount), 0), coalesce(private.round_money(i.discount * sum(c.amount) / nullif(i.subtotal, 0), i.currency), 0),
-    coalesce(private.round_money(sum(c.amount / case when i.prices_include_tax
-      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (c.tax_ids)), 0) / 100 else 1 end) filter (where c.kind = 'expense'), i.currency), 0),
+    coalesce(private.round_money(sum(c.net) filter (where c.kind = 'expense'), i.currency), 0), coalesce(private.round_money(sum(c.net) filter (where c.kind = 'interest'), i.currency), 0),
+    coalesce(private.round_money(sum(c.net) filter (where c.kind = 'reminder_fee'), i.currency), 0),
     coalesce((select jsonb_object_agg(t.tax_id, jsonb_build_object('base', private.round_money(t.base * part.amount / part.total, i.currency),
         'amount', private.round_money(t.amount * part.amount / part.total, i.currency)))
       from public.invoice_taxes t cross join lateral (select sum(k.amount) amount, sum(k.total) total from credited k where t.tax_id = any (k.tax_ids)) part
@@ -26,7 +28,8 @@ $$;
 
 -- A credit note of these lines before it is written, with its taxes, {tax_id: {base, amount}}. Without lines and delivery it is all that is left.
 -- credit_lines_invalid, credit_nothing_left.
-create function private.work_out_credit(i public.invoices, p_lines jsonb, p_shipping numeric, out note public.credit_notes, out lines jsonb, out expenses numeric, out rates jsonb)
+create function private.work_out_credit(i public.invoices, p_lines jsonb, p_shipping numeric, out note public.credit_notes, out lines jsonb, out expenses numeric, out interest numeric,
+  out reminder_fees numeric, out rates jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   before record;
@@ -61,6 +64,8 @@ begin
   note.subtotal := after.subtotal - before.subtotal;
   note.discount := after.discount - before.discount;
   expenses := after.expenses - before.expenses;
+  interest := after.interest - before.interest;
+  reminder_fees := after.reminder_fees - before.reminder_fees;
   select coalesce(jsonb_object_agg(t.tax_id, t.part) filter (where (t.part ->> 'base')::numeric <> 0 or (t.part ->> 'amount')::numeric <> 0), '{}'), coalesce(sum((t.part ->> 'amount')::numeric), 0)
   into rates, note.taxes
   from (select each.key tax_id, jsonb_build_object('base', (each.value ->> 'base')::numeric - (before.taxes -> each.key ->> 'base')::numeric,
@@ -132,8 +137,10 @@ begin
   from public.invoice_taxes t where t.invoice_id = i.id and worked.rates ? t.tax_id::text;
   update public.credit_notes set issued_at = now() where id = n.id returning * into n;
   perform private.post_ledger(i.law_firm, 'credit_note', 'credit_notes', n.id, n.issued_on, i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'fee_income', 'amount', n.subtotal - case when i.prices_include_tax then n.taxes else 0 end - worked.expenses),
+    jsonb_build_object('purpose', 'fee_income', 'amount', n.subtotal - case when i.prices_include_tax then n.taxes else 0 end - worked.expenses - worked.interest - worked.reminder_fees),
     jsonb_build_object('purpose', 'expense_income', 'amount', worked.expenses + n.shipping),
+    jsonb_build_object('purpose', 'interest_income', 'amount', worked.interest),
+    jsonb_build_object('purpose', 'reminder_fee_income', 'amount', worked.reminder_fees),
     jsonb_build_object('purpose', 'tax_payable', 'amount', n.taxes),
     jsonb_build_object('purpose', 'discount', 'amount', -n.discount),
     jsonb_build_object('purpose', 'receivable', 'amount', -n.off_due),

@@ -6,7 +6,8 @@ insert into private.job_kinds (kind, lane, priority, time_limit) values ('make_i
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('invoices', 'invoices', false, 104857600, '{application/pdf}');
 
 -- One for an invoice or for a credit note, from the moment in which it is issued. language and paper: as it is written; case_number and case_title: as they were then. status:
--- delayed is one whose last run failed and that is tried again, failed one that was given up. object_path: of its bytes, whose row the server alone writes.
+-- delayed is one whose last run failed and that is tried again, failed one that was given up. object_path: of its bytes, whose row the server alone writes. logo_path: the firm's logo as it was
+-- then, which stays for as long as a paper has it.
 create table public.invoice_papers (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid unique references public.invoices (id),
@@ -20,6 +21,7 @@ create table public.invoice_papers (
   case_number text,
   case_title text,
   object_path text not null unique default gen_random_uuid() || '/' || gen_random_uuid(),
+  logo_path text,
   size bigint check (size > 0),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   pages integer check (pages > 0),
@@ -34,14 +36,15 @@ create table public.invoice_papers (
 create index invoice_papers_law_firm_idx on public.invoice_papers (law_firm);
 create index invoice_papers_case_id_idx on public.invoice_papers (case_id);
 create index invoice_papers_client_id_idx on public.invoice_papers (client_id);
+create index invoice_papers_logo_path_idx on public.invoice_papers (logo_path) where logo_path is not null;
 create trigger touch before update on public.invoice_papers for each row execute function private.touch();
 create trigger audit after insert or update on public.invoice_papers for each row execute function private.audit('{case_title}', '{case_id,client_id,law_firm}');
 
 -- What is made is what it was, for the owner too; and one that is not made yet becomes the paper of nothing else.
 create function private.freeze_invoice_paper() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.credit_note_id, new.language, new.paper, new.object_path)
-    is distinct from (old.invoice_id, old.credit_note_id, old.language, old.paper, old.object_path) then
+  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.credit_note_id, new.language, new.paper, new.object_path, new.logo_path)
+    is distinct from (old.invoice_id, old.credit_note_id, old.language, old.paper, old.object_path, old.logo_path) then
     raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
   end if;
   return new;
@@ -99,9 +102,9 @@ create function private.begin_invoice_paper(i public.invoices, p_credit_note_id 
 declare
   begun uuid;
 begin
-  insert into public.invoice_papers (invoice_id, credit_note_id, law_firm, case_id, client_id, language, paper, case_number, case_title)
+  insert into public.invoice_papers (invoice_id, credit_note_id, law_firm, case_id, client_id, language, paper, case_number, case_title, logo_path)
   select case when p_credit_note_id is null then i.id end, p_credit_note_id, i.law_firm, i.case_id, i.client_id, private.invoice_language(i.law_firm, i.client_id),
-    private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title
+    private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title, (select s.logo_path from public.invoice_settings s where s.law_firm = i.law_firm)
   from (select i.case_id) one left join public.cases c on c.id = one.case_id
   on conflict do nothing returning id into begun;
   if begun is not null then
@@ -214,7 +217,7 @@ create function public.invoice_content(invoice_id uuid) returns jsonb language s
     'pricesIncludeTax', i.prices_include_tax, 'share', i.share, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
     'taxes', i.taxes::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
     'from', i.invoice_from, 'paymentDetails', i.payment_details, 'footer', i.footer,
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', case l.kind when 'expense' then 'expense' else 'fee' end, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
         'minutes', l.minutes, 'adjustment', l.adjustment::text, 'shareOf', l.share_of::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
       from public.invoice_items l where l.invoice_id = i.id),
     'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
@@ -232,7 +235,7 @@ create function public.credit_note_content(credit_note_id uuid) returns jsonb la
     'pricesIncludeTax', i.prices_include_tax, 'subtotal', n.subtotal::text, 'discountPercent', null, 'discount', n.discount::text, 'shipping', n.shipping::text,
     'taxes', n.taxes::text, 'total', n.total_amount::text, 'notes', null, 'to', i.invoice_to, 'from', i.invoice_from, 'paymentDetails', null, 'footer', null,
     'credits', jsonb_build_object('number', i.invoice_number, 'day', i.create_date, 'reason', n.reason, 'offDue', n.off_due::text, 'offRefunded', n.off_refunded::text, 'owed', n.owed::text),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', k.title, 'description', l.description, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', case l.kind when 'expense' then 'expense' else 'fee' end, 'title', k.title, 'description', l.description, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids,
         'total', k.amount::text) || case when k.amount = l.total
           then jsonb_build_object('price', l.price::text, 'quantity', l.quantity::text, 'minutes', l.minutes, 'adjustment', l.adjustment::text)
           else jsonb_build_object('price', k.amount::text, 'quantity', '1', 'minutes', null, 'adjustment', '0') end order by k.place), '[]')
@@ -260,7 +263,7 @@ begin
   end if;
   return jsonb_build_object('language', private.invoice_language(i.law_firm, i.client_id), 'paper', private.invoice_paper_size(i.law_firm, i.case_id))
     || coalesce((select jsonb_build_object('caseNumber', c.number, 'caseTitle', c.title) from public.cases c where c.id = i.case_id), '{}')
-    || case when i.status <> 'draft' then '{}' else (select jsonb_build_object('from', private.invoice_seller(i.law_firm), 'paymentDetails', s.payment_details, 'footer', s.footer)
+    || case when i.status <> 'draft' then '{}' else (select jsonb_build_object('from', private.invoice_seller(i.law_firm), 'paymentDetails', s.payment_details, 'footer', s.footer, 'logo', private.logo_version(s.logo_path))
       from public.invoice_settings s where s.law_firm = i.law_firm) end;
 end
 $$;
@@ -273,7 +276,8 @@ grant execute on function public.invoice_preview(uuid) to authenticated;
 
 -- What the job writes; no row when it is made already.
 create function private.take_invoice_paper(p_paper_id uuid) returns table (content jsonb) language sql stable security definer set search_path = '' as $$
-  select case when p.credit_note_id is null then public.invoice_content(p.invoice_id) else public.credit_note_content(p.credit_note_id) end || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title)
+  select case when p.credit_note_id is null then public.invoice_content(p.invoice_id) else public.credit_note_content(p.credit_note_id) end || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title,
+    'logo', private.logo_version(p.logo_path))
   from public.invoice_papers p where p.id = p_paper_id and p.status <> 'made'
 $$;
 

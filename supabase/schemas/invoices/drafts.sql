@@ -97,7 +97,7 @@ create function private.invoice_line_size(p_title text, p_description text) retu
   select char_length(p_title) + coalesce(char_length(p_description) + 10 * regexp_count(p_description, E'[\n\r\u0085\u2028\u2029]'), 0)
 $$;
 
--- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense or a reached fee bills
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense, a reached fee or a late charge bills
 -- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
 -- The invoice of one of several payers bills their share of it, and the lines of a share stay together. invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown,
 -- share_incomplete.
@@ -105,16 +105,17 @@ create function private.write_invoice_items(i public.invoices, p_items jsonb) re
 declare
   shares integer[] := case when i.split_id is not null then private.split_shares(i.split_id) end;
   before uuid[];
+  zone text := coalesce((select f.time_zone from public.law_firms f where f.id = i.law_firm), 'UTC');
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
     select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, fee_id uuid)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, late_charge_id uuid)
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
-      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 1
-      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
         or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
         or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
         or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
@@ -143,18 +144,19 @@ begin
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
   perform from public.case_fees f where f.id in (select line.fee_id from jsonb_to_recordset(p_items) as line (fee_id uuid)) order by f.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, fee_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
+    time_entry_id, expense_id, fee_id, late_charge_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
-    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
+    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' when line.late_charge_id is null then coalesce(line.kind, 'fee')
+      when l.reminder_id is null then 'interest' else 'reminder_fee' end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, case when billed.is_share then billed.whole end,
-    coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on, f.reached_on), coalesce(e.user_name, x.user_name),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id, case when billed.is_share then billed.whole end,
+    coalesce((e.started_at at time zone zone)::date, x.spent_on, f.reached_on, upper(l.period) - 1, (l.created_at at time zone zone)::date), coalesce(e.user_name, x.user_name),
     case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
     case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, fee_id uuid, task_code text, activity_code text, expense_code text))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, task_code, activity_code, expense_code, place)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, late_charge_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, late_charge_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
     and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and (e.invoice_item_id is null or shares is not null and private.is_of_split(e.invoice_item_id, i))
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
@@ -163,31 +165,37 @@ begin
     from public.case_fees fee join public.law_firms firm on firm.id = fee.law_firm
     where fee.id = line.fee_id and fee.case_id = i.case_id and fee.law_firm = i.law_firm and fee.currency = i.currency
       and (fee.invoice_item_id is null or shares is not null and private.is_of_split(fee.invoice_item_id, i))) f on f.reached_on is not null
+  left join public.late_charges l on l.id = line.late_charge_id and l.kind = 'charged' and l.freed_at is null and l.law_firm = i.law_firm and l.case_id is not distinct from i.case_id
+    and l.currency = i.currency and coalesce(l.on_invoice, i.id) = i.id
   cross join lateral (select w.whole, w.is_share, case when w.is_share then private.share_of(w.whole, i.currency, shares, i.share_place) else w.whole end total
-    from (select coalesce(e.amount, x.billed_amount, f.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
-  cross join lateral (select x.id is not null or coalesce(e.id, f.id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
-  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, line.price, 0) end price,
-    case when billed.is_share or coalesce(x.id, f.id) is not null then 1 else round(line.quantity, 4) end quantity,
+    from (select coalesce(e.amount, x.billed_amount, f.amount, l.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
+  cross join lateral (select x.id is not null or coalesce(e.id, f.id, line.late_charge_id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
+  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, l.amount, line.price, 0) end price,
+    case when billed.is_share or coalesce(x.id, f.id, l.id) is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
-    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id) is null then line.minutes end minutes) part
+    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id, l.id) is null then line.minutes end minutes) part
   cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
     private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
   -- A line that found nothing to bill has no day.
-  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1 and item.worked_on is null)
-    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id
-      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1) then
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id) = 1) then
     perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
   end if;
   update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id and e.invoice_item_id is null;
   update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id and x.invoice_item_id is null;
   update public.case_fees f set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and f.id = item.fee_id and f.invoice_item_id is null;
+  update public.late_charges l set on_invoice = i.id from public.invoice_items item where item.invoice_id = i.id and l.id = item.late_charge_id and l.on_invoice is null;
+  -- A line that was taken off charges nothing: its days, or its fee, can be charged again.
+  update public.late_charges l set freed_at = now() where l.on_invoice = i.id and l.freed_at is null
+    and not exists (select from public.invoice_items item where item.invoice_id = i.id and item.late_charge_id = l.id);
   return private.total_invoice(i.id);
 end
 $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id, task_code, activity_code,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id | late_charge_id, task_code, activity_code,
 -- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
 -- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.

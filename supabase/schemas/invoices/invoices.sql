@@ -74,9 +74,9 @@ create index invoices_issued_by_idx on public.invoices (issued_by);
 create trigger touch before update on public.invoices for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
 
--- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
+-- kind: fee, an expense that the client bears, or what is charged because another invoice is late: interest, or the fee of a reminder. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
 -- tax_ids: the taxes of the line. A line that bills a time entry, an expense or an agreed fee has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- whom, adjustment is what was written down of it. late_charge_id: of late_charges. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
 -- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
@@ -86,7 +86,7 @@ create table public.invoice_items (
   client_id uuid references public.users (uuid),
   is_issued boolean not null default false,
   place integer not null check (place between 1 and 5000),
-  kind text not null default 'fee' check (kind in ('fee', 'expense')),
+  kind text not null default 'fee' check (kind in ('fee', 'expense', 'interest', 'reminder_fee')),
   title text not null check (char_length(title) between 1 and 200),
   description text check (char_length(description) <= 2000),
   service text check (char_length(service) <= 100),
@@ -100,6 +100,7 @@ create table public.invoice_items (
   time_entry_id uuid,
   expense_id uuid,
   fee_id uuid,
+  late_charge_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
   task_code text,
@@ -109,7 +110,8 @@ create table public.invoice_items (
   timekeeper_code text,
   timekeeper_class text,
   unique (invoice_id, place),
-  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id) <= 1),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id, late_charge_id) <= 1),
+  constraint charges_what_is_late check ((kind in ('interest', 'reminder_fee')) = (late_charge_id is not null)),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
@@ -122,11 +124,27 @@ create index invoice_items_client_id_idx on public.invoice_items (client_id);
 create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
 create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
 create index invoice_items_fee_id_idx on public.invoice_items (fee_id) where fee_id is not null;
+create index invoice_items_late_charge_id_idx on public.invoice_items (late_charge_id) where late_charge_id is not null;
 -- A line that is deleted lets its work go: it can be billed by another one.
 alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.case_fees add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
-create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
+create trigger audit after update on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
+
+-- Lines that are written or deleted are one entry of the log for their invoice, {lines: […]}: an entry for each of two thousand takes longer than writing them. Texts are fingerprints, as everywhere.
+create function private.audit_lines() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
+  select made.law_firm, made.case_id, 'invoice_items', made.invoice_id::text, lower(tg_op), auth.uid(), case tg_op when 'DELETE' then made.said end, case tg_op when 'INSERT' then made.said end
+  from (
+    select line.law_firm, line.case_id, line.invoice_id, jsonb_build_object('lines', jsonb_agg(
+      private.cover(jsonb_strip_nulls(to_jsonb(line)) - '{is_issued,case_id,client_id,law_firm,invoice_id}'::text[], '{title,description,person_name}') order by line.place)) said
+    from lines line group by 1, 2, 3) made;
+  return null;
+end
+$$;
+create trigger audit_added after insert on public.invoice_items referencing new table as lines for each statement execute function private.audit_lines();
+create trigger audit_removed after delete on public.invoice_items referencing old table as lines for each statement execute function private.audit_lines();
 
 -- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.
 create table public.invoice_taxes (

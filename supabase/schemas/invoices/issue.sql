@@ -25,12 +25,17 @@ create function private.invoice_postings(i public.invoices) returns jsonb langua
   select jsonb_build_array(
     jsonb_build_object('purpose', 'receivable', 'amount', i.total_amount),
     jsonb_build_object('purpose', 'discount', 'amount', i.discount),
-    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses)),
+    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses - billed.interest - billed.reminder_fees)),
     jsonb_build_object('purpose', 'expense_income', 'amount', -(billed.expenses + i.shipping)),
+    jsonb_build_object('purpose', 'interest_income', 'amount', -billed.interest),
+    jsonb_build_object('purpose', 'reminder_fee_income', 'amount', -billed.reminder_fees),
     jsonb_build_object('purpose', 'tax_payable', 'amount', -i.taxes))
-  from (select coalesce(private.round_money(sum(item.total / case when i.prices_include_tax
-      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end), i.currency), 0) expenses
-    from public.invoice_items item where item.invoice_id = i.id and item.kind = 'expense') billed
+  from (select coalesce(private.round_money(sum(line.net) filter (where line.kind = 'expense'), i.currency), 0) expenses,
+      coalesce(private.round_money(sum(line.net) filter (where line.kind = 'interest'), i.currency), 0) interest,
+      coalesce(private.round_money(sum(line.net) filter (where line.kind = 'reminder_fee'), i.currency), 0) reminder_fees
+    from (select item.kind, item.total / case when i.prices_include_tax
+        then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end net
+      from public.invoice_items item where item.invoice_id = i.id and item.kind <> 'fee') line) billed
 $$;
 
 -- Notes in the timeline what happened to an invoice, while the case is still the firm's: for the client where nobody else is a client of the case, and

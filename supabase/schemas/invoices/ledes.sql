@@ -8,7 +8,7 @@ create function private.keep_timekeepers(i public.invoices) returns void languag
   left join public.cases c on c.id = every.case_id
   cross join lateral (select coalesce(e.user_id, c.lead_lawyer_id) id) whose
   left join public.timekeepers k on k.user_id = whose.id and k.law_firm = i.law_firm
-  where every.invoice_id = i.id and every.kind = 'fee' and item.id = every.id
+  where every.invoice_id = i.id and every.kind <> 'expense' and item.id = every.id
 $$;
 
 -- ledes_content(invoice_id): all that is written of an invoice for a client's program, amounts as texts: {id, isDraft, number, currency, createDate,
@@ -39,9 +39,9 @@ begin
     left join public.case_ebilling b on b.case_id = i.case_id and b.law_firm = i.law_firm
     left join public.invoice_papers p on p.invoice_id = i.id
     cross join lateral (
-      select min(item.worked_on) first_day, max(item.worked_on) last_day, jsonb_agg(jsonb_build_object('kind', item.kind, 'title', item.title, 'description', item.description,
+      select min(item.worked_on) first_day, max(item.worked_on) last_day, jsonb_agg(jsonb_build_object('kind', case item.kind when 'expense' then 'expense' else 'fee' end, 'title', item.title, 'description', item.description,
         'price', item.price::text, 'quantity', item.quantity::text, 'minutes', item.minutes, 'total', item.total::text, 'day', item.worked_on, 'taskCode', item.task_code,
-        'activityCode', item.activity_code, 'expenseCode', item.expense_code, 'timekeeper', case when item.kind = 'fee' then jsonb_build_object(
+        'activityCode', item.activity_code, 'expenseCode', item.expense_code, 'timekeeper', case when item.kind <> 'expense' then jsonb_build_object(
           'code', coalesce(item.timekeeper_code, k.code), 'level', coalesce(item.timekeeper_class, k.classification), 'firstName', u.first_name, 'lastName', u.last_name,
           'name', coalesce(item.person_name, u.display_name)) end) order by item.place) lines
       from public.invoice_items item

@@ -5,7 +5,7 @@
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
 -- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes.
 -- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
--- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it.
+-- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it. logo_path: of the picture at the head of what is issued, an object of the bucket `logos`.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
@@ -27,6 +27,7 @@ create table public.invoice_settings (
   iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
   bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
   ledes_id text check (char_length(ledes_id) between 1 and 20),
+  logo_path text,
   weekly_hours numeric(4,1) not null default 40 check (weekly_hours between 1 and 100),
   version integer not null default 1,
   created_at timestamptz not null default now(),

@@ -47,6 +47,18 @@ begin
 end
 $$;
 
+-- The lines of a split as one of those who are still billed has them: what a payer without an invoice is billed again. Work that was credited and let go is shared no more, and may be on another invoice.
+create function private.shared_lines(p_split_id uuid) returns setof public.invoice_items language sql stable security definer set search_path = '' as $$
+  select item.* from public.invoice_items item
+  where item.share_of is not null and item.invoice_id = (
+      select i.id from public.invoices i where i.split_id = p_split_id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)
+    and exists (
+      select from public.invoice_items billed join public.invoices i on i.id = billed.invoice_id
+      where i.split_id = p_split_id and i.status <> 'void' and (billed.time_entry_id = item.time_entry_id or billed.expense_id = item.expense_id or billed.fee_id = item.fee_id)
+        and (exists (select from public.time_entries e where e.invoice_item_id = billed.id) or exists (select from public.expenses x where x.invoice_item_id = billed.id)
+          or exists (select from public.case_fees f where f.invoice_item_id = billed.id)))
+$$;
+
 -- Of each split of a case that is still billed to somebody: the payers who have no invoice of it, because theirs was voided or deleted, with what it would come to.
 create function private.open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
 language sql stable security definer set search_path = '' as $$
@@ -54,9 +66,7 @@ language sql stable security definer set search_path = '' as $$
   from private.invoice_splits s cross join lateral jsonb_array_elements(s.payers) with ordinality p (payer, nth)
   left join public.users u on u.uuid = (p.payer ->> 'client_id')::uuid left join public.firm_contacts k on k.id = (p.payer ->> 'contact_id')::uuid
   cross join lateral (
-    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from public.invoice_items item
-    where item.share_of is not null and item.invoice_id = (
-      select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)) whole
+    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from private.shared_lines(s.id) item) whole
   where s.case_id = p_case_id and whole.amount > 0 and not exists (select from public.invoices i where i.split_id = s.id and i.share_place = p.nth and i.status <> 'void')
 $$;
 
@@ -93,8 +103,7 @@ begin
   end if;
   select jsonb_agg(jsonb_build_object('time_entry_id', item.time_entry_id, 'expense_id', item.expense_id, 'fee_id', item.fee_id, 'title', item.title, 'description', item.description,
     'task_code', coalesce(item.task_code, ''), 'activity_code', coalesce(item.activity_code, ''), 'expense_code', coalesce(item.expense_code, '')) order by item.place) into items
-  from public.invoice_items item where item.share_of is not null and item.invoice_id = (
-    select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1);
+  from private.shared_lines(s.id) item;
   return private.draft_share(s, p_place, items);
 end
 $$;

@@ -1,16 +1,17 @@
 -- Interest on what is late: worked out by one function, charged by a person, and never for a day twice.
 
--- Days of an invoice for which interest was charged or waived. period: its days. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft was deleted or the invoice voided;
--- its days can be charged again.
-create table public.interest_charges (
+-- What was charged or waived because an invoice is late: interest for the days of a period, or the fee that a reminder named. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft
+-- was deleted, its line taken off or the invoice voided; it can be charged again.
+create table public.late_charges (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
   law_firm uuid not null references public.law_firms (id),
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
   kind text not null check (kind in ('charged', 'waived')),
-  period daterange not null check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
-  rate numeric(6,3) not null,
+  period daterange check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
+  rate numeric(6,3),
+  reminder_id uuid references public.invoice_reminders (id),
   amount numeric(15,3) not null check (amount >= 0),
   currency text not null,
   on_invoice uuid references public.invoices (id) on delete set null,
@@ -18,31 +19,34 @@ create table public.interest_charges (
   created_by uuid not null default auth.uid() references public.users (uuid),
   created_at timestamptz not null default now(),
   freed_at timestamptz,
+  constraint interest_or_fee check (num_nonnulls(period, reminder_id) = 1 and (period is null) = (rate is null)),
   constraint waived_for_a_reason check ((kind = 'waived') = (reason is not null)),
   constraint whole_units check (amount = private.round_money(amount, currency)),
   -- However many ask at once. The first range says of which invoice: an id as a number needs no further extension.
   constraint no_day_twice exclude using gist (
     numrange(hashtextextended(invoice_id::text, 0)::numeric, hashtextextended(invoice_id::text, 0)::numeric, '[]') with &&, period with &&) where (freed_at is null)
 );
-create index interest_charges_invoice_id_idx on public.interest_charges (invoice_id);
-create index interest_charges_law_firm_idx on public.interest_charges (law_firm);
-create index interest_charges_case_id_idx on public.interest_charges (case_id);
-create index interest_charges_client_id_idx on public.interest_charges (client_id);
-create index interest_charges_on_invoice_idx on public.interest_charges (on_invoice);
-create index interest_charges_created_by_idx on public.interest_charges (created_by);
-create trigger audit after insert or update or delete on public.interest_charges for each row execute function private.audit('{reason}');
+create index late_charges_invoice_id_idx on public.late_charges (invoice_id);
+create index late_charges_law_firm_idx on public.late_charges (law_firm);
+create index late_charges_case_id_idx on public.late_charges (case_id);
+create index late_charges_client_id_idx on public.late_charges (client_id);
+create index late_charges_on_invoice_idx on public.late_charges (on_invoice);
+create index late_charges_created_by_idx on public.late_charges (created_by);
+create index late_charges_reminder_id_idx on public.late_charges (reminder_id);
+create unique index late_charges_one_fee_idx on public.late_charges (reminder_id) where freed_at is null;
+create trigger audit after insert or update or delete on public.late_charges for each row execute function private.audit('{reason}');
 
 -- The client sees what was charged or waived, and of that no draft.
-alter table public.interest_charges enable row level security;
-alter table public.interest_charges force row level security;
-create policy second_factor on public.interest_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_concerned on public.interest_charges for select to authenticated using (
+alter table public.late_charges enable row level security;
+alter table public.late_charges force row level security;
+create policy second_factor on public.late_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.late_charges for select to authenticated using (
   (law_firm = any (array(select private.caller_firms()))
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
     or client_id = (select auth.uid()) and freed_at is null and (kind = 'waived' or on_invoice in (select i.id from public.invoices i where i.client_id = (select auth.uid()) and i.status <> 'draft')))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
-revoke all on public.interest_charges from anon, authenticated;
-grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice, reason, created_at, freed_at) on public.interest_charges to authenticated;
+revoke all on public.late_charges from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, reminder_id, amount, currency, on_invoice, reason, created_at, freed_at) on public.late_charges to authenticated;
 
 -- What of an invoice was unpaid at the end of a day. Money counts on the day on which it came; what went back and is due again (from trust, a credit, a dispute) counts again, and a refund does not.
 create function private.unpaid_on(i public.invoices, p_day date) returns numeric language sql stable security definer set search_path = '' as $$
@@ -68,8 +72,8 @@ create function private.interest_open(i public.invoices) returns table (period d
   select part, t.rate, private.interest_of(i, t.rate, part)
   from private.interest_terms(i) t
   cross join lateral unnest(datemultirange(daterange(i.due_date + t.after_days + 1, greatest(i.due_date + t.after_days + 1, private.firm_today(i.law_firm)), '[)'))
-    - coalesce((select range_agg(c.period) from public.interest_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
-  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.interest_charges c where c.on_invoice = i.id)
+    - coalesce((select range_agg(c.period) from public.late_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
+  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.late_charges c where c.on_invoice = i.id and c.freed_at is null)
 $$;
 
 -- What of it may be charged now: nothing where it comes to less than the firm charges.
@@ -87,24 +91,28 @@ create function private.interest_words(p_language text, p_number text, p_from da
     else 'Interest on invoice %1$s, %2$s to %3$s, %4$s%% a year' end, p_number, p_from, p_to, trim_scale(p_rate))
 $$;
 
--- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged; it is issued, changed or deleted as every other. Bears no tax unless somebody adds one in the draft. Answers the draft.
+-- The draft that charges what is late about an invoice: a line for each of these charges, which are not on one yet. It is issued, changed or deleted as every other; the lines bear no tax unless somebody adds one.
+create function private.draft_late_charges(i public.invoices, p_items jsonb) returns public.invoices language sql security definer set search_path = '' as $$
+  select * from private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), p_items, null)
+$$;
+
+-- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged. Answers the draft.
 -- Refusals of begin_invoice (administrators only), and: no_interest.
 create function private.charge_interest(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
   reader text := private.invoice_letter_language(i);
   items jsonb;
-  made public.invoices;
 begin
   if coalesce(private.interest_to_date(i), 0) = 0 then
     perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
   end if;
-  select jsonb_agg(jsonb_build_object('title', private.interest_words(reader, i.invoice_number, lower(o.period), upper(o.period) - 1, o.rate), 'price', o.amount, 'quantity', 1) order by lower(o.period)) into items
-  from private.interest_open(i) o where o.amount > 0;
-  made := private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), items, null);
-  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice)
-  select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency, made.id from private.interest_open(i) o where o.amount > 0;
-  return made;
+  with charged as (
+    insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency)
+    select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency from private.interest_open(i) o where o.amount > 0 returning *
+  )
+  select jsonb_agg(jsonb_build_object('late_charge_id', c.id, 'title', private.interest_words(reader, i.invoice_number, lower(c.period), upper(c.period) - 1, c.rate)) order by lower(c.period)) into items from charged c;
+  return private.draft_late_charges(i, items);
 end
 $$;
 grant execute on function private.charge_interest(uuid) to authenticated;
@@ -120,7 +128,7 @@ begin
   if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
-  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
+  insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
   select i.id, i.law_firm, i.case_id, i.client_id, 'waived', o.period, o.rate, o.amount, i.currency, trim(p_reason) from private.interest_open(i) o where o.amount > 0;
   if not found then
     perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
@@ -134,10 +142,10 @@ $$;
 revoke execute on function public.waive_interest(uuid, text) from public, anon;
 grant execute on function public.waive_interest(uuid, text) to authenticated;
 
--- A draft that is deleted and an invoice that is voided free the days that they charged.
+-- A draft that is deleted and an invoice that is voided free what they charged.
 create function private.free_interest() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.interest_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
+  update public.late_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;

@@ -28,16 +28,17 @@ end
 $$;
 create trigger add_late_terms after insert on public.law_firms for each row execute function private.add_late_terms();
 
--- What was agreed for one case instead: rate 0 is none.
+-- What was agreed for one case instead: rate 0 is none. Each firm that has had the case keeps its own: its invoices are still owed.
 create table public.case_interest (
   id uuid primary key default gen_random_uuid(),
-  case_id uuid not null unique references public.cases (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
   law_firm uuid not null references public.law_firms (id) on delete cascade,
   rate numeric(6,3) not null check (rate between 0 and 100),
   after_days integer not null default 30 check (after_days between 0 and 365),
   note text not null check (char_length(trim(note)) between 1 and 500),
   created_by uuid not null default auth.uid() references public.users (uuid),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  unique (case_id, law_firm)
 );
 create index case_interest_law_firm_idx on public.case_interest (law_firm);
 create index case_interest_created_by_idx on public.case_interest (created_by);
@@ -77,7 +78,7 @@ begin
     perform private.refuse('P0001', 'interest_invalid', 'Interest has a rate from 0 to 100 percent a year, begins up to 365 days after the due day, and says where it is agreed.');
   end if;
   insert into public.case_interest (case_id, law_firm, rate, after_days, note) values (c.id, c.law_firm, p_rate, coalesce(p_after_days, 30), trim(p_note))
-  on conflict (case_id) do update set law_firm = excluded.law_firm, rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
+  on conflict (case_id, law_firm) do update set rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
 end
 $$;
 grant execute on function private.set_case_interest(uuid, numeric, integer, text) to authenticated;

@@ -11,16 +11,15 @@
 -- * The source (table, id, kind) is unique: what is posted twice is there once.
 --
 -- Which postings make what (debit / credit)
---   invoice issued     receivable / fee_income, expense_income, tax_payable; a discount: discount / …
+--   invoice issued     receivable / fee_income, expense_income, interest_income, reminder_fee_income, tax_payable; a discount: discount / …
 --   payment by bank    operating_bank / receivable; by card: card_clearing / receivable; more than is due: … / client_credit
 --   payout of cards    operating_bank, card_fees / card_clearing
 --   payment from trust private.transfer_trust_to_pay posts it whole: client_trust / trust_bank and operating_bank / receivable
 --   void               private.ledger_reversal of what was posted
---   credit note        fee_income, expense_income, tax_payable / receivable, as far as it is paid client_credit, and refund for what was given back before
+--   credit note        what the invoice was posted to / receivable, as far as it is paid client_credit, and refund for what was given back before
 --   write-off          write_off / receivable
 --   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …; a credit used: client_credit / receivable
 --   expense advanced   expense_advanced / operating_bank
---   interest           receivable / interest_income
 
 -- kind: on which side the account grows. An asset and an expense by debits, the others by credits.
 create table private.ledger_purposes (
@@ -48,7 +47,8 @@ insert into private.ledger_purposes (purpose, kind, place) values
   ('bank_charges', 'expense', 15),
   ('card_fees', 'expense', 16),
   ('opening_balance', 'equity', 17),
-  ('refund', 'expense', 18);
+  ('refund', 'expense', 18),
+  ('reminder_fee_income', 'income', 19);
 
 -- holder: of which bank account it is, where a firm has several for one purpose.
 create table public.ledger_accounts (

@@ -144,6 +144,7 @@ create table public.plan_invoices (
 );
 create index plan_invoices_user_id_idx on public.plan_invoices (user_id, number desc);
 -- What was issued stays as it was; only whose account it was goes with the account.
+-- invoice_number is not compared: a trigger that runs before the row is written sees no value of a generated column. It is made of number, which is compared.
 create function private.freeze_plan_invoice() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - '{bill_id,user_id,invoice_number}'::text[] <> to_jsonb(old) - '{bill_id,user_id,invoice_number}'::text[]

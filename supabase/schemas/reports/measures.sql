@@ -45,10 +45,10 @@ $$;
 grant execute on function private.report_months(text, text, date, date) to authenticated;
 
 -- The rows of a measure: an hour or an invoice each. above and below: what is measured of what; of utilisation nothing is below, because what is available is
--- nobody's row.
+-- nobody's row. Without a search path of its own, as matching_report_rows.
 create function public.matching_measure_rows(report text, by text, from_day date, to_day date)
 returns table (id uuid, kind text, day date, at timestamptz, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
-language sql stable set search_path = '' as $$
+language sql stable as $$
   with firm as materialized (select * from private.report_firms() limit 1), found as (
     select e.id, 'time' kind, w.day, e.started_at at, coalesce(e.narrative, '') words,
       case when matching_measure_rows.report = 'utilisation' then e.minutes else private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount) end above,
@@ -131,14 +131,20 @@ create function public.find_measure_rows(report text, by text, from_day date, to
   first integer default 0, size integer default 25)
 returns table (id uuid, kind text, day date, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, total bigint)
 language sql stable set search_path = '' as $$
+  -- What is billed of an hour is read for a page of them alone, for each by its id (offset 0).
+  with page as materialized (
+    select m.id, m.at from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) m
+    where (find_measure_rows.key is null or m.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or m.key is null)
+      and (find_measure_rows.currency is null or m.currency = find_measure_rows.currency)
+    order by m.at desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  )
   select m.id, m.kind, m.day, m.words, m.above, m.below, m.currency, m.case_id, m.case_title, m.case_number, m.client, (
       select sum(s.lines)::bigint from public.measure_sums(find_measure_rows.report, find_measure_rows.by, from_day, to_day) s
       where (find_measure_rows.key is null or s.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or s.key is null)
         and (find_measure_rows.currency is null or s.currency = find_measure_rows.currency))
-  from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) m
-  where (find_measure_rows.key is null or m.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or m.key is null)
-    and (find_measure_rows.currency is null or m.currency = find_measure_rows.currency)
-  order by m.at desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  from page p cross join lateral (
+    select r.* from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) r where r.id = p.id offset 0) m
+  order by m.at desc, m.id
 $$;
 revoke execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) from public, anon;
 grant execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) to authenticated;

@@ -27,9 +27,9 @@ create function private.time_month_of(e public.time_entries, p_zone text) return
   select row(e.law_firm, date_trunc('month', e.started_at at time zone p_zone)::date, e.user_id, coalesce(e.case_id, '00000000-0000-0000-0000-000000000000'), coalesce(e.currency, ''))::private.time_month
 $$;
 
--- What of an amount at its rate is billed by a line of an invoice: nothing before it is issued and after it was voided; its part of a discount is taken off.
+-- What of an amount at its rate is billed by a line of an invoice: nothing before it is issued and after it was voided; its part of a discount is taken off. It has no search path, so that it is worked out in place.
 create function private.billed_part(p_amount numeric, p_currency text, p_is_issued boolean, p_status text, p_subtotal numeric, p_discount numeric) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable parallel safe as $$
   select case when not coalesce(p_is_issued, false) or p_status in ('draft', 'void') then 0 when p_discount = 0 then p_amount
     else private.round_money(p_amount * (1 - p_discount / p_subtotal), p_currency) end
 $$;

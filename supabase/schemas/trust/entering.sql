@@ -124,6 +124,13 @@ language sql immutable set search_path = '' as $$
       jsonb_build_object('purpose', 'receivable', 'amount', p_amount::text)) else '[]' end
 $$;
 
+-- Notes in the timeline what happened to the trust money of a case: for its clients and for the firm's side, a line for each, so that nobody reads it who does not see the entry, also when the case has gone
+-- to another firm.
+create function private.note_trust(e public.trust_entries, p_kind text) returns void language sql security definer set search_path = '' as $$
+  select private.add_event(e.case_id, p_kind, jsonb_build_object('name', case e.type when 'disbursement' then coalesce(e.payee, e.memo) else e.memo end, 'amount', abs(e.amount)::text, 'currency', e.currency), reader.audience)
+  from public.cases c cross join unnest('{client,firm}'::text[]) reader (audience) where c.id = e.case_id and c.law_firm = e.law_firm
+$$;
+
 -- Writes an entry, moves the balance and posts both to the ledger: the one door to all three. The account is locked by its caller; what is
 -- not given here is filled in.
 create function private.enter_trust(account public.trust_accounts, entry public.trust_entries) returns public.trust_entries
@@ -154,6 +161,7 @@ begin
     private.trust_postings(posted_as, account.id, entry.case_id is null,
       case when entry.type = 'reversal' then original.held and not exists (select from public.trust_clearances where entry_id = original.id) else entry.held end, entry.amount),
     entry.case_id, c.client_id, entry.memo, private.trust_entry_digest(entry.id));
+  perform private.note_trust(entry, 'trust_' || entry.type);
   return entry;
 end
 $$;

@@ -150,6 +150,7 @@ begin
   perform private.post_ledger(entry.law_firm, 'trust_clearance', 'trust_clearances', entry.id, clearance.cleared_on, entry.currency, jsonb_build_array(
     jsonb_build_object('purpose', 'client_trust_held', 'holder', account.id, 'amount', entry.amount::text),
     jsonb_build_object('purpose', 'client_trust', 'holder', account.id, 'amount', (-entry.amount)::text)), entry.case_id, entry.client_id, entry.memo);
+  perform private.note_trust(entry, 'trust_cleared');
   return clearance;
 end
 $$;
