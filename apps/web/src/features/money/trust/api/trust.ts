@@ -30,6 +30,7 @@ interface TrustVerbs {
     },
     { id: string }
   >;
+  set_trust_limit: Fn<{ account_id: string; second_person_above: number | null }, unknown>;
   deposit_to_trust: Fn<
     {
       account_id: string;

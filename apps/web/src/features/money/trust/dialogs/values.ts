@@ -42,6 +42,16 @@ export const accountSchema = z.object({
 });
 export type AccountValues = z.infer<typeof accountSchema>;
 
+/** Above which amount a second person agrees: zero or more, and never above what it is. Zero asks for every payment. */
+export const limitSchema = (present: number | null) =>
+  z.object({
+    second_person_above: z.nullable(z.number({ error: 'trust:limit.needed' })).check(
+      z.refine((limit) => limit !== null && limit >= 0, 'trust:limit.needed'),
+      z.refine((limit) => limit === null || present === null || limit <= present, 'trust:limit.onlyLower'),
+    ),
+  });
+export type LimitValues = z.infer<ReturnType<typeof limitSchema>>;
+
 /** The end of a statement: its last day, and the balance that it gives, which may be below zero. */
 export const statementSchema = z.object({
   statement_on: z.nullable(z.string()).check(z.refine((value) => value !== null, required)),

@@ -11,6 +11,7 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { useTrustVerbs } from '../api/trust.ts';
+import { LimitDialog } from '../dialogs/limit-dialog.tsx';
 import { MinimumDialog } from '../dialogs/minimum-dialog.tsx';
 import type { TrustAccount, TrustClient } from '../types.ts';
 
@@ -83,6 +84,7 @@ export function AccountPanel({ account }: { account: TrustAccount }) {
   const { t } = useTranslation('trust');
   const money = useMoney();
   const dates = useDates();
+  const [isOpen, setIsOpen] = useState(false);
   const facts = [
     [t('account.bank'), account.bank],
     [t('account.number'), `•••• ${account.number_end}`],
@@ -99,7 +101,17 @@ export function AccountPanel({ account }: { account: TrustAccount }) {
     ],
   ] as const;
   return (
-    <Panel title={t('account.panel')}>
+    <Panel
+      title={t('account.panel')}
+      action={
+        // At zero every payment asks for a second person already: nothing is lower.
+        account.second_person_above !== 0 && (
+          <Button size="small" color="inherit" onClick={() => setIsOpen(true)}>
+            {t('limit.change')}
+          </Button>
+        )
+      }
+    >
       <PanelRows>
         {facts.map(([name, value]) => (
           <PanelRow
@@ -116,6 +128,7 @@ export function AccountPanel({ account }: { account: TrustAccount }) {
           />
         ))}
       </PanelRows>
+      {isOpen && <LimitDialog account={account} onClose={() => setIsOpen(false)} />}
     </Panel>
   );
 }
