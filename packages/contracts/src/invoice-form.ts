@@ -91,6 +91,7 @@ export const invoiceLineSchema = z
     time_entry_id: z.nullable(z.string()),
     expense_id: z.nullable(z.string()),
     fee_id: z.nullable(z.string()),
+    late_charge_id: z.nullable(z.string()),
     billed: z.nullable(z.number()),
     worked_on: z.nullable(z.string()),
     person_name: z.nullable(z.string()),

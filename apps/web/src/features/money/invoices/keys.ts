@@ -17,6 +17,7 @@ export const invoiceKeys = {
   services: ['invoices', 'services'],
   taxes: ['invoices', 'taxes'],
   settings: ['invoices', 'settings'],
+  logo: (path: string) => ['invoices', 'logo', path],
   /** What an invoice lacks for programs: apart, as it changes with its version and the settings alone, and is not asked of one that was deleted. */
   allElectronic: ['invoices for programs'],
   electronic: (id: string, version: number) => ['invoices for programs', id, version],

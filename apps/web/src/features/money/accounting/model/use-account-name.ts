@@ -15,6 +15,7 @@ const PURPOSES = [
   'fee_income',
   'expense_income',
   'interest_income',
+  'reminder_fee_income',
   'discount',
   'write_off',
   'expense_advanced',

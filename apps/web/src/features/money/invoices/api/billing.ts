@@ -42,7 +42,7 @@ export const settingsQuery = queryOptions({
     const { data } = await database
       .from('invoice_settings')
       .select(
-        'id, version, series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email, contact_phone, iban, bic, ledes_id, weekly_hours',
+        'id, version, series, credit_series, due_days, needs_approval, lawyers_see, tax_number, payment_details, footer, language, country, city, postal_code, contact_name, contact_email, contact_phone, iban, bic, ledes_id, weekly_hours, logo_path, law_firm',
       )
       .abortSignal(signal)
       .maybeSingle()

@@ -99,6 +99,13 @@ export interface Pause {
   until: string | null;
 }
 
+/** What is agreed of interest for one case; a rate that is null takes it back. */
+export interface CaseInterestTerms {
+  rate: number | null;
+  after_days: number | null;
+  note: string | null;
+}
+
 interface LateFunctions {
   late_invoices: Fn<
     { search: string; shown_as: string; sort: string; descending: boolean; first: number; size: number },
@@ -107,6 +114,7 @@ interface LateFunctions {
   late_sums: Fn<{ search: string }, { shown_as: string; currency: string; invoices: number; amount: number }[]>;
   invoice_lateness: Fn<{ invoice_id: string }, Lateness | null>;
   invoice_interest: Fn<{ invoice_id: string }, Interest | null>;
+  invoice_reminder_fees: Fn<{ invoice_id: string }, number>;
   invoice_plan: Fn<{ invoice_id: string }, Plan | null>;
   payment_plan_preview: Fn<PlanTerms & { invoice_id: string }, { place: number; due_on: string; amount: number }[]>;
   offer_payment_plan: Fn<PlanTerms & { invoice_id: string; note: string | null }, unknown>;
@@ -118,6 +126,9 @@ interface LateFunctions {
   resume_reminders: Fn<{ pause_id: string }, unknown>;
   charge_interest: Fn<{ invoice_id: string }, { id: string }>;
   waive_interest: Fn<{ invoice_id: string; reason: string }, unknown>;
+  charge_reminder_fees: Fn<{ invoice_id: string }, { id: string }>;
+  waive_reminder_fees: Fn<{ invoice_id: string; reason: string }, unknown>;
+  set_case_interest: Fn<{ case_id: string } & CaseInterestTerms, unknown>;
 }
 
 const call = functionCaller<LateFunctions>();
@@ -189,6 +200,23 @@ export const termsQuery = queryOptions({
 });
 export type Terms = NonNullable<Awaited<ReturnType<NonNullable<(typeof termsQuery)['queryFn']>>>>;
 
+/** What is agreed of interest for one case in place of the firm's terms; null where nothing is. */
+export const caseInterestQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: invoiceKeys.ofCase(caseId, 'interest'),
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('case_interest')
+        .select('id, rate, after_days, note')
+        .eq('case_id', caseId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+export type CaseInterest = Awaited<ReturnType<NonNullable<ReturnType<typeof caseInterestQuery>['queryFn']>>>;
+
 /** What is late about an invoice: what comes next, what was sent, and its interest. */
 export function latenessQuery(id: string) {
   return queryOptions({
@@ -201,9 +229,10 @@ export function latenessQuery(id: string) {
       ],
     },
     queryFn: async ({ signal }) => {
-      const [late, interest, plan, { data: reminders }, { data: charges }] = await Promise.all([
+      const [late, interest, fees, plan, { data: reminders }, { data: charges }] = await Promise.all([
         call('invoice_lateness', { invoice_id: id }, signal),
         call('invoice_interest', { invoice_id: id }, signal),
+        call('invoice_reminder_fees', { invoice_id: id }, signal),
         call('invoice_plan', { invoice_id: id }, signal),
         database
           .from('invoice_reminders')
@@ -216,8 +245,8 @@ export function latenessQuery(id: string) {
           .abortSignal(signal)
           .throwOnError(),
         database
-          .from('interest_charges')
-          .select('id, kind, amount, currency, on_invoice, reason, created_at')
+          .from('late_charges')
+          .select('id, kind, reminder_id, amount, currency, on_invoice, reason, created_at')
           .eq('invoice_id', id)
           .is('freed_at', null)
           .order('created_at', { ascending: false })
@@ -225,7 +254,7 @@ export function latenessQuery(id: string) {
           .abortSignal(signal)
           .throwOnError(),
       ]);
-      return { late, interest, plan, reminders, charges };
+      return { late, interest, fees, plan, reminders, charges };
     },
   });
 }
@@ -271,6 +300,10 @@ export function useLateVerbs() {
       run(() => call('answer_payment_plan', { plan_id: planId, accepts, note })),
     withdraw: (planId: string) => run(() => call('withdraw_payment_plan', { plan_id: planId })),
     waive: (id: string, reason: string) => run(() => call('waive_interest', { invoice_id: id, reason })),
+    chargeFees: (id: string) => run(() => call('charge_reminder_fees', { invoice_id: id })),
+    waiveFees: (id: string, reason: string) => run(() => call('waive_reminder_fees', { invoice_id: id, reason })),
+    agree: (caseId: string, terms: CaseInterestTerms) =>
+      run(() => call('set_case_interest', { case_id: caseId, ...terms })),
     saveStep: (row: RowToSave<'reminder_steps'>) => run(() => saveRow('reminder_steps', row)),
     saveTerms: (row: RowToSave<'late_terms'>) => run(() => saveRow('late_terms', row)),
     endStep: (id: string) =>

@@ -29,7 +29,7 @@ import { useStopText } from './use-stop-text.ts';
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
 const PauseDialog = lazy(() => import('./pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })));
 
-type Asked = 'preview' | 'pause' | 'charge' | 'waive' | null;
+type Asked = 'preview' | 'pause' | 'charge' | 'waive' | 'chargeFees' | 'waiveFees' | null;
 type Reminder = LateFacts['reminders'][number];
 
 interface LatePanelProps {
@@ -46,12 +46,12 @@ export function LatePanel({ invoice, isAdmin }: LatePanelProps) {
   const stopText = useStopText();
   const navigate = useNavigate();
   const { data } = useQuery(latenessQuery(invoice.id));
-  const { resume, charge, waive } = useLateVerbs();
+  const { resume, charge, waive, chargeFees, waiveFees } = useLateVerbs();
   const [asked, ask] = useState<Asked>(null);
   const [read, setRead] = useState<Reminder | null>(null);
   const close = () => ask(null);
   if (data === undefined) return null;
-  const { late, interest, reminders, charges } = data;
+  const { late, interest, fees, reminders, charges } = data;
   const toDate = interest?.to_date ?? 0;
   if (late === null && reminders.length === 0 && charges.length === 0 && toDate === 0) return null;
   const may = (allowed: boolean, item: RowMenuItem): RowMenuItem[] => (allowed ? [item] : []);
@@ -68,6 +68,8 @@ export function LatePanel({ invoice, isAdmin }: LatePanelProps) {
     }),
     ...may(toDate > 0, { label: t('interest.charge'), icon: ReceiptText, onSelect: () => ask('charge') }),
     ...may(toDate > 0, { label: t('interest.waive'), icon: Eraser, onSelect: () => ask('waive') }),
+    ...may(fees > 0, { label: t('fees.charge'), icon: ReceiptText, onSelect: () => ask('chargeFees') }),
+    ...may(fees > 0, { label: t('fees.waive'), icon: Eraser, onSelect: () => ask('waiveFees') }),
   ];
   const pause = late?.pause ?? null;
   return (
@@ -125,15 +127,18 @@ export function LatePanel({ invoice, isAdmin }: LatePanelProps) {
             end={<bdi>{money.billed(toDate, invoice.currency)}</bdi>}
           />
         )}
-        {charges.map(({ id, kind, amount, currency, on_invoice: onInvoice, reason, created_at: at }) => (
-          <PanelRow
-            key={id}
-            title={t(kind === 'waived' ? 'interest.waived' : 'interest.charged')}
-            {...(onInvoice !== null && { to: paths.dashboard.invoice.details(onInvoice) })}
-            detail={<span dir="auto">{reason ?? dates.date(at)}</span>}
-            end={<bdi>{money.billed(amount, currency)}</bdi>}
-          />
-        ))}
+        {fees > 0 && <PanelRow title={t('fees.toDate')} end={<bdi>{money.billed(fees, invoice.currency)}</bdi>} />}
+        {charges.map(
+          ({ id, kind, reminder_id: reminderId, amount, currency, on_invoice: onInvoice, reason, created_at: at }) => (
+            <PanelRow
+              key={id}
+              title={t(`${reminderId === null ? 'interest' : 'fees'}.${kind === 'waived' ? 'waived' : 'charged'}`)}
+              {...(onInvoice !== null && { to: paths.dashboard.invoice.details(onInvoice) })}
+              detail={<span dir="auto">{reason ?? dates.date(at)}</span>}
+              end={<bdi>{money.billed(amount, currency)}</bdi>}
+            />
+          ),
+        )}
         {reminders.map((reminder) => (
           <PanelRow
             key={reminder.id}
@@ -187,6 +192,31 @@ export function LatePanel({ invoice, isAdmin }: LatePanelProps) {
         draft={`waive-interest:${invoice.id}`}
         onClose={close}
         onConfirm={(reason) => waive(invoice.id, reason)}
+      />
+      <ConfirmDialog
+        open={asked === 'chargeFees'}
+        title={t('fees.chargeTitle', { amount: money.billed(fees, invoice.currency) })}
+        confirmLabel={t('interest.chargeSubmit')}
+        confirmColor="primary"
+        onClose={close}
+        onConfirm={async () => {
+          const { id } = await chargeFees(invoice.id);
+          toast.success(t('interest.chargeDone'));
+          await navigate({ to: paths.dashboard.invoice.details(id) });
+        }}
+      >
+        {t('fees.chargeText')}
+      </ConfirmDialog>
+      <ReasonDialog
+        required
+        open={asked === 'waiveFees'}
+        title={t('fees.waiveTitle', { amount: money.billed(fees, invoice.currency) })}
+        description={t('fees.waiveText')}
+        label={t('interest.waiveReason')}
+        confirmLabel={t('fees.waive')}
+        draft={`waive-reminder-fees:${invoice.id}`}
+        onClose={close}
+        onConfirm={(reason) => waiveFees(invoice.id, reason)}
       />
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { invoiceLimits } from '@casewright/contracts/invoice-form';
+import { lateLimits } from '@casewright/contracts/reminder-form';
 import * as z from 'zod/mini';
 
 import { choice, type FormFields, plain, requiredText } from '../../../../client/form-fields.ts';
@@ -51,6 +52,30 @@ export const feeFields = {
   step_id: plain<string | null>()('fee.step', null),
   task_id: plain<string | null>()('fee.task', null),
 } satisfies FormFields<FeeValues>;
+
+const THOUSANDTHS = 1000;
+/** What is agreed of interest for a case; `is_own` false takes it back, and the firm's terms hold again. */
+export const caseInterestSchema = z
+  .object({
+    is_own: z.boolean(),
+    rate: z.nullable(z.number({ error: 'ui:validation.number' })),
+    after_days: z.nullable(z.number({ error: 'ui:validation.number' })),
+    note: z.string().check(z.trim(), z.maxLength(lateLimits.note, `ui:validation.maxLength?max=${lateLimits.note}`)),
+  })
+  .check(({ value: { is_own: isOwn, rate, after_days: days, note }, issues }) => {
+    if (!isOwn) return;
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: note, path: [path], message });
+    if (rate === null) refuse('rate', 'ui:validation.required');
+    else if (rate < 0 || rate > lateLimits.rate) refuse('rate', 'caseMoney:interest.between');
+    else if (Math.abs(rate * THOUSANDTHS - Math.round(rate * THOUSANDTHS)) > 1e-6)
+      refuse('rate', 'caseMoney:interest.decimals');
+    if (days === null) refuse('after_days', 'ui:validation.required');
+    else if (!Number.isInteger(days) || days < 0 || days > lateLimits.interestAfter)
+      refuse('after_days', `ui:validation.max?max=${lateLimits.interestAfter}`);
+    if (note === '') refuse('note', 'ui:validation.required');
+  });
+export type CaseInterestValues = z.infer<typeof caseInterestSchema>;
 
 export const MOST_PAYERS = 20;
 /** A percent in the hundredths in which shares are kept. */

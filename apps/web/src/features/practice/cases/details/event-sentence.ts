@@ -2,6 +2,7 @@ import { teamRoles } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../../ui/format/date.ts';
+import { useMoney } from '../../../../ui/format/money.ts';
 import type { CaseEventRow } from '../types.ts';
 
 /** What happens in a case, each with a sentence of its own. */
@@ -59,6 +60,11 @@ const KINDS = [
   'invoice_reminded',
   'invoice_void',
   'invoice_written_off',
+  'trust_deposit',
+  'trust_disbursement',
+  'trust_transfer',
+  'trust_reversal',
+  'trust_cleared',
   'engage_case',
   'release_case',
   'open_firm_case',
@@ -115,6 +121,7 @@ export interface EventSentence {
 export function useEventSentence(): (event: Pick<CaseEventRow, 'kind' | 'detail' | 'actor_name'>) => EventSentence {
   const { t } = useTranslation(['caseDetails', 'cases']);
   const dates = useDates();
+  const money = useMoney();
   return ({ kind, detail, actor_name: actor }) => {
     const until = textIn(detail, 'until');
     const said = kind === 'update_promised' && until === null ? 'update_unpromised' : kind;
@@ -131,6 +138,7 @@ export function useEventSentence(): (event: Pick<CaseEventRow, 'kind' | 'detail'
       stage: textIn(detail, 'stage') ?? '',
       step: textIn(detail, 'step') ?? '',
       date: dates.until(until) ?? '',
+      amount: money.exact(Number(textIn(detail, 'amount') ?? 0), textIn(detail, 'currency') ?? 'USD'),
     };
     return {
       text: known

@@ -8,7 +8,7 @@ const call = functionCaller<{ invoice_abilities: Fn<{ invoice_id: string }, { ed
 
 const COLUMNS = `id, version, status, case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent, discount, shipping,
   create_date, due_date, notes,
-  invoice_items(kind, title, description, service, price, quantity, minutes, total, tax_ids, time_entry_id, expense_id, fee_id, worked_on, person_name, place, task_code, activity_code, expense_code)`;
+  invoice_items(kind, title, description, service, price, quantity, minutes, total, tax_ids, time_entry_id, expense_id, fee_id, late_charge_id, worked_on, person_name, place, task_code, activity_code, expense_code)`;
 
 /** An invoice as the editor opens it; null where there is none for the reader. What is being edited is not listened to. */
 export function draftQuery(id: string) {

@@ -17,6 +17,7 @@ import { LANGUAGES } from '../../../../../i18n/languages.ts';
 import type { BillingSettings } from '../../api/billing.ts';
 import { useBilling } from '../api/change-billing.ts';
 import { settingsFields } from './billing-fields.ts';
+import { LogoField } from './logo-field.tsx';
 
 /** How the firm issues its invoices. What was issued stays as it is. */
 export function SettingsDialog({ settings, onClose }: { settings: BillingSettings; onClose: () => void }) {
@@ -37,6 +38,7 @@ export function SettingsDialog({ settings, onClose }: { settings: BillingSetting
       onClose={onClose}
       draft={`invoice-settings:${settings.id}`}
     >
+      <LogoField settings={settings} />
       <Pair>
         <TextField
           required

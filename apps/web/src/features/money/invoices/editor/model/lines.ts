@@ -20,6 +20,7 @@ export function emptyLine(taxIds: readonly string[]): InvoiceLine {
     time_entry_id: null,
     expense_id: null,
     fee_id: null,
+    late_charge_id: null,
     billed: null,
     worked_on: null,
     person_name: null,
@@ -50,7 +51,8 @@ export function lineOfWork(work: Work, taxIds: readonly string[]): InvoiceLine {
 }
 
 /** What a line bills; null where it is written by hand. */
-export const workOf = (line: InvoiceLine): string | null => line.time_entry_id ?? line.expense_id ?? line.fee_id;
+export const workOf = (line: InvoiceLine): string | null =>
+  line.time_entry_id ?? line.expense_id ?? line.fee_id ?? line.late_charge_id;
 
 /** The minutes by which a line is billed: as long as nobody wrote another quantity than theirs. */
 export function minutesOf(line: InvoiceLine): number | null {
@@ -70,6 +72,7 @@ export function itemsOf(lines: readonly InvoiceLine[]) {
     if (line.time_entry_id !== null) return { ...said, time_entry_id: line.time_entry_id };
     if (line.expense_id !== null) return { ...said, expense_id: line.expense_id };
     if (line.fee_id !== null) return { ...said, fee_id: line.fee_id };
+    if (line.late_charge_id !== null) return { ...said, late_charge_id: line.late_charge_id };
     return { ...said, kind: line.kind, price: line.price, quantity: line.quantity, minutes: minutesOf(line) };
   });
 }

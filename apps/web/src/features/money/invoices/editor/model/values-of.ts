@@ -20,7 +20,9 @@ export function valuesOfDraft(draft: Draft): InvoiceValues {
       time_entry_id: item.time_entry_id,
       expense_id: item.expense_id,
       fee_id: item.fee_id,
-      billed: (item.time_entry_id ?? item.expense_id ?? item.fee_id) === null ? null : item.total,
+      late_charge_id: item.late_charge_id,
+      billed:
+        (item.time_entry_id ?? item.expense_id ?? item.fee_id ?? item.late_charge_id) === null ? null : item.total,
       worked_on: item.worked_on,
       person_name: item.person_name,
       codes: { task: item.task_code, activity: item.activity_code, expense: item.expense_code },
