@@ -18,10 +18,11 @@ import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { today } from '../../../../ui/format/today.ts';
 import { caseQuery } from '../api/cases.ts';
-import { type Expense, receiptsQuery, useExpenseChanges } from '../api/expenses.ts';
+import { type Expense, useExpenseChanges } from '../api/expenses.ts';
 import { expenseFields } from '../expense-fields.ts';
 import { useCodes } from '../../shared/ledes/use-codes.ts';
 import { CaseField } from './case-field.tsx';
+import { ReceiptField } from './receipt-field.tsx';
 
 const schema = z.extend(expenseSchema, {
   case_id: z.nullable(z.string()).check(z.refine((id) => id !== null, 'ui:validation.required')),
@@ -44,7 +45,6 @@ export function ExpenseDialog({ expense, onClose }: { expense: Expense | null; o
         : { ...valuesOf(expenseFields, expense), case_id: expense.case_id },
   });
   const [caseId, currency, billable] = useWatch({ control: form.control, name: ['case_id', 'currency', 'billable'] });
-  const { data: receipts = [] } = useQuery({ ...receiptsQuery(caseId ?? ''), enabled: caseId !== null });
   const { data: chosen = [] } = useQuery({ ...caseQuery(caseId ?? ''), enabled: expense === null && caseId !== null });
   // Without a case the list to choose from is under the same key.
   const billedIn = expense?.billed_currency ?? (caseId === null ? null : (chosen[0]?.currency ?? null));
@@ -99,13 +99,7 @@ export function ExpenseDialog({ expense, onClose }: { expense: Expense | null; o
           </Box>
         </>
       )}
-      <SelectField
-        name="receipt_id"
-        label={t(expenseFields.receipt_id.label)}
-        helperText={t('expense.receiptHelp')}
-        emptyLabel={t('expense.noReceipt')}
-        options={receipts.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <ReceiptField caseId={caseId} />
     </FormDialog>
   );
 }
