@@ -77,6 +77,7 @@ function announce(environment: Environment, setUp: string | null): void {
       `    user@casewright.test           a client            lawyer@casewright.test        a lawyer of the first firm`,
       `    second-user@casewright.test    another client      lawyer-admin@casewright.test  its administrator`,
       `    admin@casewright.test          the platform        rival-lawyer@casewright.test  a lawyer of the second firm`,
+      `    aaron.goldberg@casewright.test a second administrator of the first firm, who agrees to what needs another person`,
       ``,
     );
   }

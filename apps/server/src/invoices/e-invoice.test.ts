@@ -377,7 +377,7 @@ describe('an invoice that programs read', () => {
   });
 
   it('is in the PDF, which says so, and always with the same bytes', { timeout: 60_000 }, async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => runInvoice(INVOICE, (file) => readFile(file))));
+    const [one, other] = await Promise.all([1, 2].map(() => runInvoice(INVOICE, null, (file) => readFile(file))));
     if (one === undefined || other === undefined) throw new Error('It was not made');
     expect(one.equals(other)).toBe(true);
     const source = one.toString('latin1');
@@ -389,7 +389,7 @@ describe('an invoice that programs read', () => {
       '(factur-x.xml)',
     ])
       expect(source).toContain(part);
-    const without = await runInvoice({ ...INVOICE, from: { name: 'A' } }, (file) => readFile(file));
+    const without = await runInvoice({ ...INVOICE, from: { name: 'A' } }, null, (file) => readFile(file));
     expect(without.toString('latin1')).not.toContain('factur-x.xml');
   });
 });

@@ -90,4 +90,6 @@ export interface InvoiceContent {
   lines: ContentLine[];
   rates: ContentRate[];
   credits?: Credits;
+  /** The version by which the bytes of the firm's logo are found; null where it has none. */
+  logo?: string | null;
 }

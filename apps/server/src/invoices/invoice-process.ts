@@ -5,15 +5,29 @@ import { serveJob } from '../bounded/serve-job.ts';
 import { completePdf } from '../typeset/complete-pdf.ts';
 import { MADE, type SheetDone } from '../typeset/made-sheet.ts';
 import { setSheet } from '../typeset/set-sheet.ts';
+import type { Picture, SheetValue } from '../typeset/sheet.ts';
 import { facturX } from './factur-x.ts';
 import type { InvoiceJob } from './invoice-job.ts';
+import type { Logo } from './logo.ts';
 import { printedInvoice } from './print-invoice.ts';
 import { writeCii } from './write-cii.ts';
+
+/** What is set with a logo; without it where the typesetter cannot have it, which is the same for the same logo. */
+function withLogo<T>(logo: Logo | null, set: (picture: Picture | null, placed: SheetValue) => T): T {
+  if (logo !== null)
+    try {
+      const { name, base64, width, height } = logo;
+      return set({ name, bytes: Buffer.from(base64, 'base64') }, { name, width, height });
+    } catch {
+      // A picture that is broken, or of colours that PDF/A does not know: an invoice is owed without it too.
+    }
+  return set(null, null);
+}
 
 // The program of a process that makes the document of one invoice, or the file that programs read.
 
 await serveJob<InvoiceJob>(
-  ({ invoice, wanted }, folder): SheetDone => {
+  ({ invoice, logo, wanted }, folder): SheetDone => {
     const keep = (bytes: Buffer | string): void => writeFileSync(join(folder, MADE), bytes);
     if (wanted === 'xrechnung') {
       keep(writeCii(invoice, 'xrechnung'));
@@ -24,7 +38,9 @@ await serveJob<InvoiceJob>(
     const named =
       attachment === null ? null : { name: attachment.name, description: 'The invoice as programs read it (Factur-X)' };
     const data = { ...printedInvoice(invoice), attachment: named };
-    const { pdf, pages } = setSheet({ sheet: 'invoice', data, attachment }, folder, 'a-3a');
+    const { pdf, pages } = withLogo(logo, (picture, placed) =>
+      setSheet({ sheet: 'invoice', data: { ...data, logo: placed }, attachment, picture }, folder, 'a-3a'),
+    );
     keep(completePdf(pdf, electronic?.described ?? null));
     return { pages };
   },

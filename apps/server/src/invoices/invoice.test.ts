@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readPdf } from '../file-texts/read-pdf.ts';
@@ -12,6 +13,7 @@ import { figuresOf, sumOf } from '../typeset/figures.ts';
 import type { ContentLine, InvoiceContent } from './invoice-content.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 import { printedInvoice } from './print-invoice.ts';
+import { type Logo, logoIn } from './logo.ts';
 import { runInvoice } from './run-invoice.ts';
 
 let folder: string;
@@ -92,7 +94,8 @@ const NOTE: InvoiceContent = {
   },
 };
 
-const made = (invoice: InvoiceContent): Promise<Buffer> => runInvoice(invoice, (file) => readFile(file));
+const made = (invoice: InvoiceContent, logo: Logo | null = null): Promise<Buffer> =>
+  runInvoice(invoice, logo, (file) => readFile(file));
 /** What is read back of it, in one line, without what only says where a line may be broken. */
 async function read(pdf: Buffer): Promise<{ text: string; pages: number | null }> {
   const { text, pages } = await readPdf(pdf, Date.now() + 20_000);
@@ -178,6 +181,31 @@ describe('the document of an invoice', { timeout: 60_000 }, () => {
         expect(plain).not.toContain(part.replaceAll(/\s/g, ''));
     },
   );
+
+  it('has the logo of its firm, the same bytes with the same one, and is made without one that cannot be printed', async () => {
+    const png = new PNG({ width: 300, height: 100 });
+    png.data.fill(0x80);
+    const path = join(folder, 'logo');
+    await writeFile(path, PNG.sync.write(png));
+    const logo = await logoIn(path);
+    expect(logo).toMatchObject({ name: 'logo.png', width: 42, height: 14 });
+    const [plain, one, other] = await Promise.all([made(INVOICE), made(INVOICE, logo), made(INVOICE, logo)]);
+    expect(one.equals(other)).toBe(true);
+    expect(one.toString('latin1')).toContain('/Subtype /Image');
+    expect(one.toString('latin1')).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+    expect(plain.toString('latin1')).not.toContain('/Subtype /Image');
+    // Its head is right and the rest is none.
+    const broken: Logo = { name: 'logo.png', base64: PNG.sync.write(png).subarray(0, 60).toString('base64'), width: 42, height: 14 }; // prettier-ignore
+    expect((await made(INVOICE, broken)).equals(plain)).toBe(true);
+    for (const bytes of ['', 'GIF89a', `\u0089PNG`, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'x'.repeat(262_145)]) {
+      await writeFile(path, bytes, 'latin1');
+      expect(await logoIn(path)).toBeNull();
+    }
+    const large = PNG.sync.write(new PNG({ width: 3001, height: 1 }));
+    await writeFile(path, large);
+    expect(await logoIn(path)).toBeNull();
+    expect(await logoIn(null)).toBeNull();
+  });
 
   it('has the same bytes whenever it is made', async () => {
     const [one, other] = await Promise.all([made(INVOICE), made(INVOICE)]);

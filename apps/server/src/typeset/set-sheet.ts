@@ -19,7 +19,7 @@ export type Standard = 'a-3a' | 'ua-1';
  * @throws an Error where the sheet cannot be set, or does not meet the standard
  */
 export function setSheet(
-  { sheet, data, attachment }: SetSheet,
+  { sheet, data, attachment, picture = null }: SetSheet,
   folder: string,
   standard: Standard,
 ): { pdf: Buffer; pages: number } {
@@ -31,6 +31,7 @@ export function setSheet(
     compiler.addSource(join(folder, `${name}.typ`), readFileSync(join(import.meta.dirname, `${name}.typ`), 'utf8'));
   compiler.mapShadow(join(folder, 'data.json'), Buffer.from(JSON.stringify(plainTexts(data))));
   if (attachment !== null) compiler.mapShadow(join(folder, attachment.name), Buffer.from(attachment.text));
+  if (picture !== null) compiler.mapShadow(join(folder, picture.name), picture.bytes);
   const compiled = compiler.compile({ mainFilePath: join(folder, `${sheet}.typ`) });
   const { result } = compiled;
   if (result === null) {

@@ -16,11 +16,18 @@ export interface Attachment {
   text: string;
 }
 
+/** A picture that a sheet shows by its name. */
+export interface Picture {
+  name: string;
+  bytes: Buffer;
+}
+
 /** A sheet that is set, and what it is given. */
 export interface SetSheet {
   sheet: SheetName;
   data: { readonly [name: string]: SheetValue };
   attachment: Attachment | null;
+  picture?: Picture | null;
 }
 
 /** What else the description of a document says of it, as elements of XMP and of its extension schemas. */

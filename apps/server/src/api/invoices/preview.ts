@@ -6,6 +6,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import type { InvoiceContent } from '../../invoices/invoice-content.ts';
+import { logoIn } from '../../invoices/logo.ts';
 import { runInvoice } from '../../invoices/run-invoice.ts';
 import { sendPaper, waitToMake } from '../../made-papers.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
@@ -39,5 +40,7 @@ export async function previewInvoice(
   if ('status' in rows) return reply.code(rows.status).send(rows.body);
   const content = rows[0]?.content ?? null;
   if (content === null) return reply.code(404).send(NOT_FOUND);
-  return sendPaper(reply, person, 'application/pdf', () => runInvoice(content, (file) => readFile(file)));
+  const { logo = null } = content;
+  const picture = await logoIn(logo === null ? null : await context.backend.objectFile?.(logo));
+  return sendPaper(reply, person, 'application/pdf', () => runInvoice(content, picture, (file) => readFile(file)));
 }
