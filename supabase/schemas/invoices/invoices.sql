@@ -298,7 +298,7 @@ alter publication supabase_realtime add table public.payments;
 
 -- The day that it is by the clock of a firm, for a caller; null for nobody.
 create function private.caller_firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
-  select private.firm_today(p_law_firm) where private.caller_level() is not null
+  select (now() at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date where private.caller_level() is not null
 $$;
 grant execute on function private.caller_firm_today(uuid) to authenticated;
 

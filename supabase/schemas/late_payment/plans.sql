@@ -123,12 +123,17 @@ create function private.plan_dues() returns table (invoice_id uuid, place intege
 $$;
 grant execute on function private.plan_dues() to authenticated;
 
--- The day on which an invoice is due: of its oldest instalment that is not paid while a plan holds, else its own.
-create function private.late_day(i public.invoices) returns date language sql stable security definer set search_path = '' as $$
-  select coalesce((
+-- The day on which an invoice is due: of its oldest instalment that is not paid while a plan holds, else its own. Most have no plan, and are asked about one by one: of them nothing is worked out.
+create function private.late_day(i public.invoices) returns date language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null) then
+    return i.due_date;
+  end if;
+  return coalesce((
     select min(n.due_on) from public.payment_plans p cross join lateral private.plan_instalments(p) n
     where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')
-      and (auth.uid() is null or private.caller_level() is not null)), i.due_date)
+      and (auth.uid() is null or private.caller_level() is not null)), i.due_date);
+end
 $$;
 grant execute on function private.late_day(public.invoices) to authenticated;
 
