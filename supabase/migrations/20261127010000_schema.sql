@@ -41,11 +41,10 @@ grant execute on function private.refuse(text, text, text) to authenticated;
 create function private.touch() returns trigger language plpgsql set search_path = '' as $$
 declare
   ignored text[] := coalesce(tg_argv, '{}') || '{updated_at,version}'::text[];
-  is_now jsonb := to_jsonb(new);
 begin
-  if is_now - ignored is distinct from to_jsonb(old) - ignored then
+  if to_jsonb(new) - ignored is distinct from to_jsonb(old) - ignored then
     new.updated_at := now();
-    if is_now ? 'version' then
+    if to_jsonb(new) ? 'version' then
       new.version := old.version + 1;
     end if;
   end if;
@@ -114,11 +113,10 @@ $$;
 
 -- foundation/money.sql
 
--- Amounts of money: numeric(15,3), rounded to the smallest unit of their currency wherever one is computed. The functions have no search path of their own, so that they are worked out in place: a call for each of the
--- amounts of a thousand lines takes longer than the sums.
+-- Amounts of money: numeric(15,3), rounded to the smallest unit of their currency wherever one is computed.
 
 -- The decimals of a currency by ISO 4217, which has no dong, yen or won in parts and counts a dinar in thousandths.
-create function private.currency_digits(p_currency text) returns integer language sql immutable parallel safe as $$
+create function private.currency_digits(p_currency text) returns integer language sql immutable parallel safe set search_path = '' as $$
   select case
     when p_currency = any ('{BIF,CLP,DJF,GNF,ISK,JPY,KMF,KRW,PYG,RWF,UGX,VND,VUV,XAF,XOF,XPF}') then 0
     when p_currency = any ('{BHD,IQD,JOD,KWD,LYD,OMR,TND}') then 3
@@ -127,7 +125,7 @@ create function private.currency_digits(p_currency text) returns integer languag
 $$;
 
 -- Half a unit goes away from zero, so that a credit of an amount is the amount itself with its sign turned.
-create function private.round_money(p_amount numeric, p_currency text) returns numeric language sql immutable parallel safe as $$
+create function private.round_money(p_amount numeric, p_currency text) returns numeric language sql immutable parallel safe set search_path = '' as $$
   select round(p_amount, private.currency_digits(p_currency))
 $$;
 
@@ -1147,7 +1145,7 @@ create table public.notifications (
   kind text,
   params jsonb not null default '[]' check (jsonb_typeof(params) = 'array'),
   link_kind text check (link_kind in
-  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
+  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'chat', 'file', 'workflow', 'event', 'consultation', 'signature', 'order')),
   link_id uuid,
   constraint notifications_category_line check (cast(category as private.one_line) is not null or category is null)
 );
@@ -1245,7 +1243,6 @@ declare
   pending record;
   head private.audit_heads;
   entry public.audit_log;
-  chained public.audit_log[] := '{}';
 begin
   for pending in
     with taken as (delete from private.audit_pending where true returning *)
@@ -1259,16 +1256,10 @@ begin
     entry := row(gen_random_uuid(), pending.law_firm, head.seq + 1, pending.case_id, pending.table_name, pending.row_id, pending.action, pending.actor_id,
       pending.before, pending.after, pending.created_at, head.hash, '');
     entry.hash := private.audit_hash(entry);
+    insert into public.audit_log select entry.*;
     head.seq := entry.seq;
     head.hash := entry.hash;
-    -- Many at a time: two thousand statements for the lines of an invoice take longer than their rows.
-    chained := array_append(chained, entry);
-    if cardinality(chained) >= 500 then
-      insert into public.audit_log select each.* from unnest(chained) each;
-      chained := '{}';
-    end if;
   end loop;
-  insert into public.audit_log select each.* from unnest(chained) each;
   -- Once a chain: a row that is written thousands of times in a transaction is slower with each.
   update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
 end
@@ -1303,17 +1294,15 @@ declare
   changed text[];
 begin
   if tg_op = 'UPDATE' then
-    if is_now = was then
+    select array_agg(key) into changed from jsonb_each(is_now) where value is distinct from was -> key;
+    if changed is null then
       return null;
     end if;
-    select array_agg(key) into changed from jsonb_each(is_now) where value is distinct from was -> key;
     select jsonb_object_agg(key, value) into was from jsonb_each(was) where key = any (changed);
     select jsonb_object_agg(key, value) into is_now from jsonb_each(is_now) where key = any (changed);
   end if;
-  if covered <> '{}' then
-    was := case when was is not null then private.cover(was, covered) end;
-    is_now := case when is_now is not null then private.cover(is_now, covered) end;
-  end if;
+  was := private.cover(was, covered);
+  is_now := private.cover(is_now, covered);
   insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
   values ((whole ->> 'law_firm')::uuid, case when tg_table_name = 'cases' then (whole ->> 'id')::uuid else (whole ->> 'case_id')::uuid end,
     tg_table_name, coalesce(whole ->> 'id', whole ->> 'uuid'), lower(tg_op), auth.uid(), was, is_now);
@@ -5243,7 +5232,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'chat', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -5305,6 +5294,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
   ('message_received', 'others', 'Message', '<strong>%s</strong> sent you a message in <strong>%s</strong>', 'message'),
+  ('chat_received', 'others', 'Message', 'New message from <strong>%s</strong>', 'chat'),
   ('file_shared', 'others', 'File', '<strong>%s</strong> shared the file <strong>%s</strong> with you', 'file'),
   ('signature_asked', 'others', 'File', '<strong>%s</strong> asks you to sign <strong>%s</strong>', 'signature'),
   ('signature_reminded', 'others', 'File', '<strong>%s</strong> still waits for your signature on <strong>%s</strong>', 'signature'),
@@ -7742,52 +7732,72 @@ create policy select_party on public.case_note_versions for select to authentica
 revoke all on public.case_note_versions from anon, authenticated;
 grant select on public.case_note_versions to authenticated;
 
--- cases/messages.sql
+-- chat/conversations.sql
 
--- What the client of a case and the firm's team write to each other.
+-- Conversations: one to one, in groups, and one of each case with the firm that has it. Who is in them, what was written, and who reads it.
 
--- One conversation for a case and a firm: a case that goes on with another firm begins another, and the first stays with the one that held
--- it. last_message_at: of its newest message.
+-- A case has one with each firm that held it: a case that goes on with another firm begins another, and the first stays with the one that held
+-- it. Every conversation belongs to the firm of the lawyers in it, and has one client at most. pair: the two of a conversation of two, so that it is there once.
+-- last_message_at: of its newest message.
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
   type text not null default 'GROUP' check (type in ('ONE_TO_ONE', 'GROUP')),
-  case_id uuid not null references public.cases (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
   law_firm uuid not null references public.law_firms (id),
+  client_id uuid references public.users (uuid),
+  title text check (char_length(trim(title)) between 1 and 120),
+  pair text,
   last_message_at timestamptz,
   created_by uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (case_id, law_firm),
-  unique (id, case_id, law_firm)
+  unique (id, case_id, law_firm),
+  unique (pair, law_firm),
+  constraint pair_of_two check ((type = 'ONE_TO_ONE') = (pair is not null)),
+  constraint people_of_their_case check (case_id is null or num_nonnulls(client_id, title, pair) = 0),
+  constraint conversations_title_line check (cast(title as private.one_line) is not null or title is null)
 );
 create index conversations_law_firm_idx on public.conversations (law_firm);
+create index conversations_client_id_idx on public.conversations (client_id);
 create index conversations_created_by_idx on public.conversations (created_by);
 create trigger touch before update on public.conversations for each row execute function private.touch();
 
--- How far somebody has read. A row comes with the first look.
+-- Who is in a conversation of people, until they leave; and of every conversation how far somebody has read. In that of a case, whose people are those of
+-- the case, a row comes with the first look. typing_at: when they last wrote at something that is not sent.
 create table public.conversation_members (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
-  case_id uuid not null references public.cases (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
   user_id uuid not null references public.users (uuid) on delete cascade,
   last_read_at timestamptz not null default now(),
+  typing_at timestamptz,
+  is_muted boolean not null default false,
+  left_at timestamptz,
   created_at timestamptz not null default now(),
   unique (conversation_id, user_id)
 );
 create index conversation_members_user_id_idx on public.conversation_members (user_id, case_id);
 create index conversation_members_case_id_idx on public.conversation_members (case_id);
 
--- What was sent stays as it was sent. body: empty where files were sent alone (attachments).
+-- body: empty where files were sent alone (attachments), and of what was deleted. reactions: by sign, the people who gave it. mentions: people in the
+-- conversation. Earlier words are in message_versions.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  conversation_id uuid not null,
-  case_id uuid not null references public.cases (id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
   law_firm uuid not null references public.law_firms (id),
   sender_id uuid references public.users (uuid),
   sender_name text,
   sender_side text not null check (sender_side in ('client', 'lawyer')),
   body text not null check (char_length(body) <= 10000),
   content_type text not null default 'text' check (content_type in ('text')),
+  reply_to_id uuid references public.messages (id) on delete cascade,
+  mentions uuid[] not null default '{}' check (cardinality(mentions) <= 50),
+  reactions jsonb not null default '{}' check (jsonb_typeof(reactions) = 'object'),
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  pinned_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   foreign key (conversation_id, case_id, law_firm) references public.conversations (id, case_id, law_firm) on delete cascade
 );
@@ -7795,47 +7805,102 @@ create index messages_conversation_idx on public.messages (conversation_id, crea
 create index messages_case_id_idx on public.messages (case_id, created_at desc, id desc);
 create index messages_law_firm_idx on public.messages (law_firm);
 create index messages_sender_id_idx on public.messages (sender_id);
-create trigger audit after insert or update or delete on public.messages for each row execute function private.audit('{body}', '{sender_name}');
+create index messages_reply_to_id_idx on public.messages (reply_to_id);
+create index messages_pinned_idx on public.messages (conversation_id, pinned_at desc) where pinned_at is not null;
+create index messages_body_idx on public.messages using gin (lower(body) extensions.gin_trgm_ops);
+create trigger audit after insert or update or delete on public.messages for each row execute function private.audit('{body}', '{sender_name,reactions}');
 
+-- What a message said before it was edited or deleted.
+create table public.message_versions (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.messages (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid not null references public.law_firms (id),
+  author_id uuid references public.users (uuid),
+  body text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index message_versions_message_id_idx on public.message_versions (message_id, created_at);
+create index message_versions_case_id_idx on public.message_versions (case_id);
+create index message_versions_law_firm_idx on public.message_versions (law_firm);
+create index message_versions_author_id_idx on public.message_versions (author_id);
+
+-- casewright.changing_message: the message that a function below changes, which keeps what it said.
 create function private.guard_message() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  revealing text := nullif(current_setting('casewright.revealing', true), '');
 begin
   -- Only a case that is deleted with everything in it takes its messages along; contact data that was hidden comes back with the engagement.
-  if tg_op = 'DELETE' and not exists (select from public.cases where id = old.case_id) then
+  if tg_op = 'DELETE' and old.case_id is not null and not exists (select from public.cases where id = old.case_id) then
     return old;
-  elsif tg_op = 'UPDATE' and to_jsonb(new) - 'body' = to_jsonb(old) - 'body' and current_setting('casewright.revealing', true) = old.case_id::text then
+  elsif tg_op = 'UPDATE' and to_jsonb(new) - 'body' = to_jsonb(old) - 'body'
+    and revealing = coalesce(old.case_id::text, revealing) then
+    return new;
+  elsif tg_op = 'UPDATE' and current_setting('casewright.changing_message', true) = old.id::text
+    and (new.id, new.conversation_id, new.case_id, new.law_firm, new.sender_id, new.sender_side, new.created_at)
+      is not distinct from (old.id, old.conversation_id, old.case_id, old.law_firm, old.sender_id, old.sender_side, old.created_at) then
     return new;
   end if;
   raise exception using errcode = '42501', hint = 'append_only', message = 'A message stays as it was sent.';
 end
 $$;
+create trigger append_only before update or delete on public.messages for each row execute function private.guard_message();
+
+-- A case that client and team of a conversation have in common and that is not engaged, while none is: what could go round the engagement is hidden until it is
+-- complete. Null where nothing is to be hidden.
+create function private.case_that_hides(p_conversation_id uuid) returns uuid language sql stable security definer set search_path = '' as $$
+  select case when talk.case_id is not null then talk.case_id
+    else (select case when bool_or(private.is_engaged(c.id)) then null else (array_agg(c.id order by c.status = 'cancelled', c.created_at desc, c.id))[1] end
+      from public.cases c where c.client_id = talk.client_id and c.law_firm = talk.law_firm) end
+  from public.conversations talk where talk.id = p_conversation_id
+$$;
 
 -- Before the engagement is complete nobody reads how to go round it: e-mail addresses, telephone numbers and links are hidden until then.
 create function private.hide_in_message() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  hiding uuid := private.case_that_hides(new.conversation_id);
 begin
-  new.body := private.sendable_text('messages', new.id, 'body', new.case_id, new.sender_id, new.body);
+  if hiding is not null then
+    new.body := private.sendable_text('messages', new.id, 'body', hiding, new.sender_id, new.body);
+  end if;
   return new;
 end
 $$;
 create trigger hide_contact_data before insert on public.messages for each row execute function private.hide_in_message();
 
+-- The conversations of people that the caller is in. A lawyer is in those of the firm that they work for, and in one with a client while they work on a case of
+-- that client's without a wall; a client keeps what was written to them.
+create function private.caller_conversations() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select m.conversation_id from public.conversation_members m join public.conversations talk on talk.id = m.conversation_id
+  where m.user_id = (select auth.uid()) and (select private.caller_level()) is not null and m.left_at is null and talk.case_id is null
+    and (talk.client_id = m.user_id
+      or talk.law_firm = any (array(select private.caller_memberships())) and (talk.client_id is null
+        or exists (select from public.case_team theirs join public.case_team own on own.case_id = theirs.case_id and own.user_id = m.user_id
+          where theirs.user_id = talk.client_id and theirs.role = 'client' and own.role not in ('client', 'observer') and own.law_firm = talk.law_firm
+            and theirs.case_id <> all (array(select private.caller_walls())))))
+$$;
+grant execute on function private.caller_conversations() to authenticated;
+
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
 create policy second_factor on public.conversations as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- The client; the people of the case's team in the firm that holds the conversation; that firm's administrator. Less the walls.
-create policy select_party on public.conversations for select to authenticated using (
-  (case_id = any (array(select private.caller_client_cases()))
+-- Of people: those in it. Of a case: the client; the people of the case's team in the firm that holds the conversation; that firm's administrator. Less the walls.
+create policy select_party_or_reader on public.conversations for select to authenticated using (
+  case when case_id is null then id = any (array(select private.caller_conversations()))
+  else (case_id = any (array(select private.caller_client_cases()))
     or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
-    or law_firm = any (array(select private.caller_firms()))) and case_id <> all (array(select private.caller_walls())));
+    or law_firm = any (array(select private.caller_firms()))) and case_id <> all (array(select private.caller_walls())) end);
 revoke all on public.conversations from anon, authenticated;
 grant select on public.conversations to authenticated;
 
 alter table public.messages enable row level security;
 alter table public.messages force row level security;
 create policy second_factor on public.messages as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_party on public.messages for select to authenticated using (
-  (case_id = any (array(select private.caller_client_cases()))
+create policy select_party_or_reader on public.messages for select to authenticated using (
+  case when case_id is null then conversation_id = any (array(select private.caller_conversations()))
+  else (case_id = any (array(select private.caller_client_cases()))
     or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
-    or law_firm = any (array(select private.caller_firms()))) and case_id <> all (array(select private.caller_walls())));
+    or law_firm = any (array(select private.caller_firms()))) and case_id <> all (array(select private.caller_walls())) end);
 revoke all on public.messages from anon, authenticated;
 grant select on public.messages to authenticated;
 alter publication supabase_realtime add table public.messages;
@@ -7843,11 +7908,416 @@ alter publication supabase_realtime add table public.messages;
 alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
 create policy second_factor on public.conversation_members as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_own on public.conversation_members for select to authenticated using (
-  user_id = (select auth.uid()) and case_id <> all (array(select private.caller_walls())));
+-- Who reads a conversation sees how far the others have read, and who writes at this moment.
+create policy select_reader on public.conversation_members for select to authenticated using (
+  exists (select from public.conversations talk where talk.id = conversation_id));
 revoke all on public.conversation_members from anon, authenticated;
-grant select on public.conversation_members to authenticated;
+-- Whether somebody has muted it is theirs alone to know.
+grant select (id, conversation_id, case_id, user_id, last_read_at, typing_at, left_at, created_at) on public.conversation_members to authenticated;
 alter publication supabase_realtime add table public.conversation_members;
+
+alter table public.message_versions enable row level security;
+alter table public.message_versions force row level security;
+create policy second_factor on public.message_versions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Earlier words are read by those who read the message; those of a deleted one by its author alone.
+create policy select_reader on public.message_versions for select to authenticated using (
+  exists (select from public.messages m where m.id = message_id and (m.deleted_at is null or m.sender_id = (select auth.uid()))));
+revoke all on public.message_versions from anon, authenticated;
+grant select on public.message_versions to authenticated;
+
+-- chat/people.sql
+
+-- Who may write to whom: colleagues of a firm, and the client and the team of a case.
+
+-- Whether two people work for one firm.
+create function private.are_colleagues(p_one uuid, p_other uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.users a join public.users b on b.law_firm = a.law_firm
+    where a.uuid = p_one and b.uuid = p_other and a.uuid <> b.uuid
+      and a.access_level in ('lawyer', 'lawyer_admin') and b.access_level in ('lawyer', 'lawyer_admin'))
+$$;
+
+-- The people to whom somebody may write, whose accounts are open: the same seen from either of two. An observer of a case does not write to its client, and a draft is
+-- not its client's yet.
+create function private.linked_people(p_user_id uuid) returns setof uuid language sql stable security definer set search_path = '' as $$
+  select other.uuid from public.users me join public.users other on other.law_firm = me.law_firm and other.uuid <> me.uuid
+  where me.uuid = p_user_id and me.status in ('active', 'pending') and other.status in ('active', 'pending')
+    and me.access_level in ('lawyer', 'lawyer_admin') and other.access_level in ('lawyer', 'lawyer_admin')
+  union
+  select other.uuid
+  from public.users me join public.case_team mine on mine.user_id = me.uuid
+    join public.cases c on c.id = mine.case_id and c.status <> 'draft'
+    join public.case_team theirs on theirs.case_id = c.id and (theirs.role = 'client') <> (mine.role = 'client')
+    join public.users other on other.uuid = theirs.user_id and other.uuid <> me.uuid
+  where me.uuid = p_user_id and me.status in ('active', 'pending') and other.status in ('active', 'pending')
+    and 'observer' not in (mine.role, theirs.role)
+    and (mine.role = 'client' or mine.law_firm = me.law_firm and mine.law_firm = c.law_firm)
+    and (theirs.role = 'client' or theirs.law_firm = other.law_firm and theirs.law_firm = c.law_firm)
+    and not exists (select from public.case_walls w where w.case_id = c.id and w.user_id in (me.uuid, other.uuid))
+$$;
+
+-- The people to whom the caller may write.
+create function private.caller_links() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select linked from private.linked_people(auth.uid()) linked where private.caller_level() is not null
+$$;
+grant execute on function private.caller_links() to authenticated;
+
+-- people_to_write_to(search, max_rows): by name. client_case: the title of the latest case that one shares with a client or, for a client, with the lawyer.
+create function private.people_to_write_to(p_search text, p_max_rows integer)
+returns table (user_id uuid, display_name text, avatar_url text, law_firm_name text, is_colleague boolean, case_title text)
+language sql stable security definer set search_path = '' as $$
+  select u.uuid, u.display_name, u.avatar_url, f.name, private.are_colleagues(auth.uid(), u.uuid),
+    (select c.title from public.case_team mine join public.case_team theirs on theirs.case_id = mine.case_id and theirs.user_id = u.uuid
+        join public.cases c on c.id = mine.case_id
+      where mine.user_id = auth.uid() and (mine.role = 'client') <> (theirs.role = 'client') and c.id <> all (array(select private.caller_walls()))
+      order by c.created_at desc, c.id limit 1)
+  from public.users u left join public.law_firms f on f.id = u.law_firm
+  where u.uuid in (select private.caller_links())
+    and (coalesce(trim(p_search), '') = '' or concat_ws(' ', u.display_name, f.name)
+      ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  order by lower(u.display_name), u.uuid limit least(greatest(coalesce(p_max_rows, 50), 0), 200)
+$$;
+grant execute on function private.people_to_write_to(text, integer) to authenticated;
+
+create function public.people_to_write_to(search text default '', max_rows integer default 50)
+returns table (user_id uuid, display_name text, avatar_url text, law_firm_name text, is_colleague boolean, case_title text)
+language sql stable set search_path = '' as $$ select * from private.people_to_write_to(search, max_rows) $$;
+revoke execute on function public.people_to_write_to(text, integer) from public, anon;
+grant execute on function public.people_to_write_to(text, integer) to authenticated;
+
+-- The conversation, if the caller reads it. PT404 conversation_not_found.
+create function private.conversation_of_caller(p_conversation_id uuid) returns public.conversations language plpgsql stable security definer set search_path = '' as $$
+declare
+  talk public.conversations;
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into talk from public.conversations where id = p_conversation_id;
+  if talk.case_id is not null then
+    select * into c from public.cases where id = talk.case_id;
+  end if;
+  if talk.id is null
+    or talk.case_id is null and talk.id <> all (array(select private.caller_conversations()))
+    or talk.case_id is not null and not ('client' = any (private.case_roles(c))
+      or c.id = any (array(select private.caller_matters())) and talk.law_firm = any (array(select private.caller_memberships()))
+      or talk.law_firm = any (array(select private.caller_firms())) and c.id <> all (array(select private.caller_walls()))) then
+    perform private.refuse('PT404', 'conversation_not_found', 'There is no such conversation, or you are not in it.');
+  end if;
+  return talk;
+end
+$$;
+
+-- Who is in a conversation, by what they are to it: of a case its client and the team of the firm that holds it, less the walls; of people those who have not left and
+-- still work for the firm.
+create function private.people_of_conversation(talk public.conversations) returns table (user_id uuid, role text)
+language sql stable security definer set search_path = '' as $$
+  select t.user_id, t.role from public.case_team t join public.users u on u.uuid = t.user_id
+  where t.case_id = talk.case_id and u.status in ('active', 'pending')
+    and (t.role = 'client' or t.law_firm = talk.law_firm and u.law_firm = talk.law_firm)
+    and not exists (select from public.case_walls w where w.case_id = t.case_id and w.user_id = t.user_id)
+  union all
+  select m.user_id, case when m.user_id = talk.client_id then 'client' else 'member' end
+  from public.conversation_members m join public.users u on u.uuid = m.user_id
+  where talk.case_id is null and m.conversation_id = talk.id and m.left_at is null and u.status in ('active', 'pending')
+    and (m.user_id = talk.client_id or u.law_firm = talk.law_firm and u.access_level in ('lawyer', 'lawyer_admin'))
+$$;
+
+-- start_conversation(user_ids, title, conversation_id): one to one with one other, which there is once; a group with several, in which everybody may write to everybody
+-- else. conversation_id makes starting a group again after a lost answer the same group. recipients_missing, recipients_limit, recipient_not_found,
+-- recipients_apart, conversation_id_taken.
+create function private.start_conversation(p_user_ids uuid[], p_title text, p_conversation_id uuid) returns public.conversations
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  others uuid[] := array(select distinct id from unnest(p_user_ids) id where id is not null and id <> auth.uid() order by id);
+  everyone uuid[] := others || me;
+  client uuid;
+  firm uuid;
+  two text := case when cardinality(others) = 1 then least(me, others[1]) || ' ' || greatest(me, others[1]) end;
+  talk public.conversations;
+begin
+  if cardinality(others) = 0 then
+    perform private.refuse('P0001', 'recipients_missing', 'Choose somebody to write to.');
+  elsif cardinality(others) > 49 then
+    perform private.refuse('P0001', 'recipients_limit', 'A conversation has at most 50 people.');
+  elsif exists (select from unnest(others) id where id not in (select private.linked_people(me))) then
+    perform private.refuse('PT404', 'recipient_not_found', 'There is no such person, or you may not write to them: you have no firm and no case in common.');
+  end if;
+  if two is null and p_conversation_id is not null then
+    select * into talk from public.conversations where id = p_conversation_id;
+    if talk.created_by is distinct from me and talk.id is not null then
+      perform private.refuse('P0001', 'conversation_id_taken', 'This conversation could not be started. Please try again.');
+    elsif talk.id is not null then
+      return talk;
+    end if;
+  end if;
+  if exists (select from unnest(others) one where exists (select from unnest(others) other
+      where other <> one and other not in (select private.linked_people(one)))) then
+    perform private.refuse('P0001', 'recipients_apart', 'These people do not all work with one another: write to them one by one.');
+  end if;
+  -- The client is nobody's colleague here, and on a case with the others.
+  select one into client from unnest(everyone) one
+  where not exists (select from unnest(everyone) other where private.are_colleagues(one, other))
+    and exists (select from public.case_team t join public.case_team theirs on theirs.case_id = t.case_id and theirs.role <> 'client'
+      where t.user_id = one and t.role = 'client' and theirs.user_id = any (everyone) and theirs.user_id <> one)
+  order by one = me, one limit 1;
+  select law_firm into firm from public.users where uuid = any (everyone) and uuid is distinct from client limit 1;
+  insert into public.conversations (id, type, law_firm, client_id, title, pair)
+  values (case when two is null then coalesce(p_conversation_id, gen_random_uuid()) else gen_random_uuid() end,
+    case when two is null then 'GROUP' else 'ONE_TO_ONE' end, firm, client, case when two is null then nullif(trim(p_title), '') end, two)
+  on conflict do nothing returning * into talk;
+  if talk.id is null then
+    -- It is there already, or another tab was faster.
+    select * into talk from public.conversations o
+    where two is null and o.id = p_conversation_id and o.created_by = me or o.pair = two and o.law_firm = firm for no key update;
+  end if;
+  if talk.client_id is distinct from client then
+    -- Who was the client of the other has become a colleague since.
+    update public.conversations o set client_id = client where o.id = talk.id returning * into talk;
+  end if;
+  insert into public.conversation_members as m (conversation_id, user_id) select talk.id, one from unnest(everyone) one order by one
+  on conflict (conversation_id, user_id) do update set left_at = null where m.left_at is not null;
+  return talk;
+end
+$$;
+grant execute on function private.start_conversation(uuid[], text, uuid) to authenticated;
+
+create function public.start_conversation(user_ids uuid[], title text default null, conversation_id uuid default null) returns public.conversations
+language sql set search_path = '' as $$ select private.start_conversation(user_ids, title, conversation_id) $$;
+revoke execute on function public.start_conversation(uuid[], text, uuid) from public, anon;
+grant execute on function public.start_conversation(uuid[], text, uuid) to authenticated;
+
+-- leave_conversation(conversation_id): a group of people. Who has left reads nothing of it any more. cannot_leave.
+create function private.leave_conversation(p_conversation_id uuid) returns public.conversations language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  talk public.conversations := private.conversation_of_caller(p_conversation_id);
+begin
+  if talk.case_id is not null or talk.pair is not null then
+    perform private.refuse('P0001', 'cannot_leave', 'Only a group can be left. Mute this conversation instead.');
+  end if;
+  update public.conversation_members set left_at = now(), typing_at = null where conversation_id = talk.id and user_id = me and left_at is null;
+  update public.notifications set is_unread = false where user_id = me and kind = 'chat_received' and link_id = talk.id and is_unread;
+  return talk;
+end
+$$;
+grant execute on function private.leave_conversation(uuid) to authenticated;
+
+create function public.leave_conversation(conversation_id uuid) returns public.conversations language sql set search_path = '' as $$
+  select private.leave_conversation(conversation_id)
+$$;
+revoke execute on function public.leave_conversation(uuid) from public, anon;
+grant execute on function public.leave_conversation(uuid) to authenticated;
+
+-- chat/sending.sql
+
+-- Writing into a conversation, whatever kind it is.
+
+-- message_empty, message_too_long.
+create function private.require_body(p_body text, p_attachment_ids uuid[]) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(trim(p_body, E' \t\r\n'), '') = '' and coalesce(cardinality(p_attachment_ids), 0) = 0 then
+    perform private.refuse('P0001', 'message_empty', 'Write something first: the message is empty.');
+  elsif char_length(p_body) > 10000 then
+    perform private.refuse('P0001', 'message_too_long', 'A message has at most 10,000 characters: shorten it, or send it in parts.');
+  end if;
+end
+$$;
+
+-- The caller's side in a conversation into which they may write now: client or lawyer. Locks the conversation, and the case of which it is.
+-- conversation_not_found, may_not_send_message, no_lawyer_yet, conversation_closed, nobody_reads.
+create function private.writing_side(p_conversation_id uuid) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  talk public.conversations := private.conversation_of_caller(p_conversation_id);
+  c public.cases;
+  side text;
+begin
+  if talk.case_id is not null then
+    select * into c from public.cases where id = talk.case_id for no key update;
+    side := private.conversation_side(c);
+    perform private.require_writable_case(c);
+    if c.law_firm <> talk.law_firm then
+      perform private.refuse('P0001', 'conversation_closed', 'The case is over, and so is its conversation.');
+    end if;
+    return side;
+  end if;
+  perform from public.conversations where id = talk.id for no key update;
+  if not exists (select from private.people_of_conversation(talk) p where p.user_id <> me and p.user_id in (select private.linked_people(me))) then
+    perform private.refuse('P0001', 'nobody_reads', 'Nobody to whom you may write is left in this conversation.');
+  end if;
+  return case when talk.client_id = me then 'client' else 'lawyer' end;
+end
+$$;
+
+-- post_message: the caller's next message. The callers of this function have locked the conversation, so that its messages are in one order and the same one, sent from two
+-- tabs, is there once. Everybody else in it is notified, unless they have been and not looked since; who has muted it only where they are mentioned.
+-- message_id_taken, reply_not_found; refusals of require_body and bind_attachments.
+create function private.post_message(p_conversation_id uuid, p_side text, p_body text, p_message_id uuid, p_attachment_ids uuid[], p_reply_to uuid, p_mentions uuid[])
+returns public.messages language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  talk public.conversations;
+  sent public.messages;
+begin
+  select * into talk from public.conversations where id = p_conversation_id for no key update;
+  select * into sent from public.messages where id = p_message_id;
+  if sent.id is not null then
+    if (sent.sender_id, sent.conversation_id) is distinct from (me, talk.id) then
+      perform private.refuse('P0001', 'message_id_taken', 'This message could not be sent. Please write it again.');
+    end if;
+    return sent;
+  end if;
+  perform private.require_body(p_body, p_attachment_ids);
+  if p_reply_to is not null and not exists (select from public.messages m where m.id = p_reply_to and m.conversation_id = talk.id) then
+    perform private.refuse('PT404', 'reply_not_found', 'The message to which you reply is not there any more.');
+  end if;
+  insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_name, sender_side, body, reply_to_id, mentions, created_at)
+  values (coalesce(p_message_id, gen_random_uuid()), talk.id, talk.case_id, talk.law_firm, me, (select display_name from public.users where uuid = me), p_side,
+    coalesce(trim(p_body, E' \t\r\n'), ''), p_reply_to,
+    array(select p.user_id from private.people_of_conversation(talk) p where p.user_id = any (p_mentions) and p.user_id <> me order by 1 limit 50),
+    -- Later than the one before it, also where the clock was put back.
+    greatest(clock_timestamp(), talk.last_message_at + interval '1 microsecond'))
+  returning * into sent;
+  perform private.bind_attachments('message', sent.id, sent.case_id, sent.law_firm, talk.case_id is not null or talk.client_id is not null, p_attachment_ids, null);
+  update public.conversations set last_message_at = sent.created_at where id = talk.id;
+  -- The writer has read what came before.
+  insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (talk.id, talk.case_id, me, sent.created_at)
+  on conflict (conversation_id, user_id) do update set last_read_at = greatest(m.last_read_at, excluded.last_read_at), typing_at = null;
+  perform case when talk.case_id is not null
+    then private.notify(p.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', talk.id, talk.id::text)
+    else private.notify(p.user_id, 'chat_received', array[sent.sender_name], null, 'chat', talk.id, talk.id::text) end
+  from private.people_of_conversation(talk) p
+    left join public.cases c on c.id = talk.case_id left join public.conversation_members m on m.conversation_id = talk.id and m.user_id = p.user_id
+  where p.role <> 'observer' and (m.is_muted is not true or p.user_id = any (sent.mentions))
+    and not exists (select from public.notifications n where n.user_id = p.user_id and n.kind in ('message_received', 'chat_received')
+      and n.link_id = talk.id and n.is_unread)
+  order by p.user_id;
+  return sent;
+end
+$$;
+
+-- write_message(conversation_id, body, message_id, attachment_ids, reply_to, mentions): message_id makes sending again after a lost answer the same message.
+-- Refusals of writing_side and post_message.
+create function private.write_message(p_conversation_id uuid, p_body text, p_message_id uuid, p_attachment_ids uuid[], p_reply_to uuid, p_mentions uuid[])
+returns public.messages language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  talk public.conversations := private.conversation_of_caller(p_conversation_id);
+  sent public.messages;
+begin
+  select * into sent from public.messages where id = p_message_id and sender_id = me and conversation_id = talk.id;
+  -- What arrived before the case was over has arrived.
+  if sent.id is not null then
+    return sent;
+  end if;
+  return private.post_message(talk.id, private.writing_side(talk.id), p_body, p_message_id, p_attachment_ids, p_reply_to, p_mentions);
+end
+$$;
+grant execute on function private.write_message(uuid, text, uuid, uuid[], uuid, uuid[]) to authenticated;
+
+create function public.write_message(conversation_id uuid, body text, message_id uuid default null, attachment_ids uuid[] default '{}', reply_to uuid default null,
+  mentions uuid[] default '{}') returns public.messages language sql set search_path = '' as $$
+  select private.write_message(conversation_id, body, message_id, attachment_ids, reply_to, mentions)
+$$;
+revoke execute on function public.write_message(uuid, text, uuid, uuid[], uuid, uuid[]) from public, anon;
+grant execute on function public.write_message(uuid, text, uuid, uuid[], uuid, uuid[]) to authenticated;
+
+-- A message that the caller reads, locked, for a function that changes it. message_not_found, message_deleted; refusals of writing_side.
+create function private.begin_message_verb(p_message_id uuid, p_also_deleted boolean default false) returns public.messages language plpgsql security definer set search_path = '' as $$
+declare
+  m public.messages;
+begin
+  perform private.require_caller();
+  select * into m from public.messages where id = p_message_id;
+  if m.id is not null then
+    begin
+      perform private.conversation_of_caller(m.conversation_id);
+    exception when sqlstate 'PT404' then
+      m.id := null;
+    end;
+  end if;
+  if m.id is null then
+    perform private.refuse('PT404', 'message_not_found', 'There is no such message, or you are not in its conversation.');
+  end if;
+  -- The conversation before the message, as in sending.
+  perform private.writing_side(m.conversation_id);
+  select * into m from public.messages where id = p_message_id for no key update;
+  if m.deleted_at is not null and not p_also_deleted then
+    perform private.refuse('P0001', 'message_deleted', 'This message has been deleted.');
+  end if;
+  perform set_config('casewright.changing_message', m.id::text, true);
+  return m;
+end
+$$;
+
+create function private.require_own_message(m public.messages) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if m.sender_id is distinct from auth.uid() then
+    perform private.refuse('42501', 'message_of_other', 'Only who wrote a message edits or deletes it.');
+  end if;
+end
+$$;
+
+create function private.keep_message_version(m public.messages) returns void language sql security definer set search_path = '' as $$
+  insert into public.message_versions (message_id, case_id, law_firm, author_id, body) values (m.id, m.case_id, m.law_firm, m.sender_id, m.body)
+$$;
+
+-- edit_message(message_id, body): its writer; what it said is kept. Refusals of begin_message_verb and require_body, message_of_other.
+create function private.edit_message(p_message_id uuid, p_body text) returns public.messages language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  m public.messages := private.begin_message_verb(p_message_id);
+  hiding uuid := private.case_that_hides(m.conversation_id);
+  words text := trim(p_body, E' \t\r\n');
+begin
+  perform private.require_own_message(m);
+  perform private.require_body(p_body, array(select a.id from public.attachments a where a.message_id = m.id));
+  if hiding is not null then
+    words := private.sendable_text('messages', m.id, 'body', hiding, me, words);
+  end if;
+  if words is distinct from m.body then
+    perform private.keep_message_version(m);
+    update public.messages set body = coalesce(words, ''), edited_at = clock_timestamp() where id = m.id returning * into m;
+  end if;
+  perform set_config('casewright.changing_message', '', true);
+  return m;
+end
+$$;
+grant execute on function private.edit_message(uuid, text) to authenticated;
+
+create function public.edit_message(message_id uuid, body text) returns public.messages language sql set search_path = '' as $$
+  select private.edit_message(message_id, body)
+$$;
+revoke execute on function public.edit_message(uuid, text) from public, anon;
+grant execute on function public.edit_message(uuid, text) to authenticated;
+
+-- delete_message(message_id): its writer. That it was there stays, and who wrote it and when; its words are its writer's alone from then on, its files are nobody's.
+-- Refusals of begin_message_verb, message_of_other.
+create function private.delete_message(p_message_id uuid) returns public.messages language plpgsql security definer set search_path = '' as $$
+declare
+  m public.messages := private.begin_message_verb(p_message_id, true);
+begin
+  perform private.require_own_message(m);
+  if m.deleted_at is null then
+    perform private.keep_message_version(m);
+    delete from private.hidden_texts h where (h.table_name, h.row_id, h.column_name) = ('messages', m.id, 'body');
+    update public.messages set body = '', mentions = '{}', reactions = '{}', pinned_at = null, deleted_at = clock_timestamp() where id = m.id returning * into m;
+  end if;
+  perform set_config('casewright.changing_message', '', true);
+  return m;
+end
+$$;
+grant execute on function private.delete_message(uuid) to authenticated;
+
+create function public.delete_message(message_id uuid) returns public.messages language sql set search_path = '' as $$
+  select private.delete_message(message_id)
+$$;
+revoke execute on function public.delete_message(uuid) from public, anon;
+grant execute on function public.delete_message(uuid) to authenticated;
+
+-- chat/of_cases.sql
+
+-- The conversation of a case, as the case's page writes and reads it.
 
 -- The caller's side of a case in its conversation: client or lawyer; PT404 for a user who may not see it, 42501 for a user who only reads.
 create function private.conversation_side(c public.cases) returns text language plpgsql stable security definer set search_path = '' as $$
@@ -7863,53 +8333,39 @@ begin
 end
 $$;
 
+-- The case as one may write in its conversation now: it has a client, and the firm that holds the conversation, and is not over.
+-- no_lawyer_yet, conversation_closed.
+create function private.require_writable_case(c public.cases) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if c.law_firm is null or c.client_id is null or c.status = 'draft' then
+    perform private.refuse('P0001', 'no_lawyer_yet', 'Messages begin when client and lawyer have found each other: accept a proposal, or link the client, first.');
+  elsif c.status in ('archived', 'cancelled') then
+    perform private.refuse('P0001', 'conversation_closed', 'The case is over, and so is its conversation.');
+  end if;
+end
+$$;
+
 -- send_message(case_id, body, message_id, attachment_ids): the client or the firm's team. message_id makes sending again after a lost answer the same
--- message. Everybody else in the conversation is notified, unless they have been and
--- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken; refusals of
--- bind_attachments.
+-- message. The first one begins the conversation. no_lawyer_yet, conversation_closed; refusals of post_message.
 create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid, p_attachment_ids uuid[]) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
   c public.cases;
   side text;
-  sent public.messages;
+  talk public.conversations;
 begin
   select * into c from public.cases where id = p_case_id for no key update;
   side := private.conversation_side(c);
-  select * into sent from public.messages where id = p_message_id;
-  if sent.id is not null then
-    if (sent.sender_id, sent.case_id) is distinct from (me, c.id) then
-      perform private.refuse('P0001', 'message_id_taken', 'This message could not be sent. Please write it again.');
-    end if;
-    return sent;
+  select o.* into talk from public.messages m join public.conversations o on o.id = m.conversation_id
+  where m.id = p_message_id and m.case_id = c.id and m.sender_id = me;
+  if talk.id is null then
+    perform private.require_writable_case(c);
+    perform private.require_body(p_body, p_attachment_ids);
+    insert into public.conversations (case_id, law_firm) values (c.id, c.law_firm) on conflict (case_id, law_firm) do nothing;
+    select * into talk from public.conversations o where o.case_id = c.id and o.law_firm = c.law_firm;
   end if;
-  if c.law_firm is null or c.client_id is null or c.status = 'draft' then
-    perform private.refuse('P0001', 'no_lawyer_yet', 'Messages begin when client and lawyer have found each other: accept a proposal, or link the client, first.');
-  elsif c.status in ('archived', 'cancelled') then
-    perform private.refuse('P0001', 'conversation_closed', 'The case is over, and so is its conversation.');
-  elsif coalesce(trim(p_body, E' \t\r\n'), '') = '' and coalesce(cardinality(p_attachment_ids), 0) = 0 then
-    perform private.refuse('P0001', 'message_empty', 'Write something first: the message is empty.');
-  elsif char_length(p_body) > 10000 then
-    perform private.refuse('P0001', 'message_too_long', 'A message has at most 10,000 characters: shorten it, or send it in parts.');
-  end if;
-  insert into public.conversations (case_id, law_firm) values (c.id, c.law_firm) on conflict (case_id, law_firm) do nothing;
-  insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_name, sender_side, body)
-  select coalesce(p_message_id, gen_random_uuid()), talk_of.id, c.id, c.law_firm, me, (select display_name from public.users where uuid = me), side,
-    coalesce(trim(p_body, E' \t\r\n'), '')
-  from public.conversations talk_of where talk_of.case_id = c.id and talk_of.law_firm = c.law_firm
-  returning * into sent;
-  perform private.bind_attachments('message', sent.id, sent.case_id, sent.law_firm, true, p_attachment_ids, null);
-  update public.conversations set last_message_at = sent.created_at where id = sent.conversation_id;
-  -- The writer has read what came before.
-  insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
-  on conflict (conversation_id, user_id) do update set last_read_at = greatest(m.last_read_at, excluded.last_read_at);
-  perform private.notify(t.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', sent.conversation_id, sent.conversation_id::text)
-  from public.case_team t
-  where t.case_id = c.id and t.role <> 'observer'
-    and not exists (select from public.notifications n where n.user_id = t.user_id and n.kind = 'message_received' and n.link_id = sent.conversation_id and n.is_unread)
-  order by t.user_id;
-  return sent;
+  return private.post_message(talk.id, side, p_body, p_message_id, p_attachment_ids, null, '{}');
 end
 $$;
 grant execute on function private.send_message(uuid, text, uuid, uuid[]) to authenticated;
@@ -7940,7 +8396,7 @@ begin
     return null;
   end if;
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (talk.id, c.id, me, clock_timestamp())
-  on conflict (conversation_id, user_id) do update set last_read_at = excluded.last_read_at returning * into read_to;
+  on conflict (conversation_id, user_id) do update set last_read_at = greatest(m.last_read_at, excluded.last_read_at) returning * into read_to;
   update public.notifications set is_unread = false where user_id = me and kind = 'message_received' and link_id = talk.id and is_unread;
   return read_to;
 end
@@ -7964,7 +8420,343 @@ create function public.unread_messages(case_id uuid) returns integer language sq
 $$;
 revoke execute on function public.unread_messages(uuid) from public, anon;
 grant execute on function public.unread_messages(uuid) to authenticated;
-create trigger append_only before update or delete on public.messages for each row execute function private.guard_message();
+
+-- chat/verbs.sql
+
+-- Reactions, pins, what is muted, how far one has read, and that one writes.
+
+-- react_to_message(message_id, sign, given): gives a sign or takes it back. sign_unknown; refusals of begin_message_verb.
+create function private.react_to_message(p_message_id uuid, p_sign text, p_given boolean) returns public.messages language plpgsql security definer set search_path = '' as $$
+declare
+  me text := private.require_caller();
+  m public.messages := private.begin_message_verb(p_message_id);
+  people jsonb := coalesce(m.reactions -> p_sign, '[]') - me;
+begin
+  if p_sign is null or p_sign not in ('thumbs_up', 'heart', 'smile', 'celebrate', 'eyes', 'done') then
+    perform private.refuse('P0001', 'sign_unknown', 'Choose one of the signs that are shown.');
+  end if;
+  if p_given then
+    people := people || to_jsonb(me);
+  end if;
+  update public.messages set reactions = case when people = '[]' then m.reactions - p_sign else m.reactions || jsonb_build_object(p_sign, people) end
+  where id = m.id returning * into m;
+  perform set_config('casewright.changing_message', '', true);
+  return m;
+end
+$$;
+grant execute on function private.react_to_message(uuid, text, boolean) to authenticated;
+
+create function public.react_to_message(message_id uuid, sign text, given boolean default true) returns public.messages language sql set search_path = '' as $$
+  select private.react_to_message(message_id, sign, given)
+$$;
+revoke execute on function public.react_to_message(uuid, text, boolean) from public, anon;
+grant execute on function public.react_to_message(uuid, text, boolean) to authenticated;
+
+-- pin_message(message_id, pinned): for everybody in the conversation. Refusals of begin_message_verb.
+create function private.pin_message(p_message_id uuid, p_pinned boolean) returns public.messages language plpgsql security definer set search_path = '' as $$
+declare
+  m public.messages := private.begin_message_verb(p_message_id);
+begin
+  if (m.pinned_at is not null) is distinct from coalesce(p_pinned, false) then
+    update public.messages set pinned_at = case when p_pinned then clock_timestamp() end where id = m.id returning * into m;
+  end if;
+  perform set_config('casewright.changing_message', '', true);
+  return m;
+end
+$$;
+grant execute on function private.pin_message(uuid, boolean) to authenticated;
+
+create function public.pin_message(message_id uuid, pinned boolean default true) returns public.messages language sql set search_path = '' as $$
+  select private.pin_message(message_id, pinned)
+$$;
+revoke execute on function public.pin_message(uuid, boolean) from public, anon;
+grant execute on function public.pin_message(uuid, boolean) to authenticated;
+
+-- mute_conversation(conversation_id, muted): no notification of it, save where one is mentioned, and no number in the menu.
+create function private.mute_conversation(p_conversation_id uuid, p_muted boolean) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  talk public.conversations := private.conversation_of_caller(p_conversation_id);
+begin
+  -- Who has not looked yet has not read anything by this.
+  insert into public.conversation_members as m (conversation_id, case_id, user_id, is_muted, last_read_at)
+  values (talk.id, talk.case_id, me, coalesce(p_muted, false), talk.created_at)
+  on conflict (conversation_id, user_id) do update set is_muted = excluded.is_muted where m.is_muted <> excluded.is_muted;
+  return coalesce(p_muted, false);
+end
+$$;
+grant execute on function private.mute_conversation(uuid, boolean) to authenticated;
+
+create function public.mute_conversation(conversation_id uuid, muted boolean) returns boolean language sql set search_path = '' as $$
+  select private.mute_conversation(conversation_id, muted)
+$$;
+revoke execute on function public.mute_conversation(uuid, boolean) from public, anon;
+grant execute on function public.mute_conversation(uuid, boolean) to authenticated;
+
+-- read_conversation(conversation_id, message_id): the caller has read as far as a message, or all that is there. A mark only goes forward. Answers it.
+create function private.read_conversation(p_conversation_id uuid, p_message_id uuid) returns timestamptz language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  talk public.conversations := private.conversation_of_caller(p_conversation_id);
+  read_to timestamptz := coalesce((select m.created_at from public.messages m where m.id = p_message_id and m.conversation_id = talk.id),
+    case when p_message_id is null then talk.last_message_at end, talk.created_at);
+begin
+  insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (talk.id, talk.case_id, me, read_to)
+  on conflict (conversation_id, user_id) do update set last_read_at = excluded.last_read_at where m.last_read_at < excluded.last_read_at;
+  if read_to >= talk.last_message_at then
+    update public.notifications set is_unread = false
+    where user_id = me and kind in ('message_received', 'chat_received') and link_id = talk.id and is_unread;
+  end if;
+  return (select m.last_read_at from public.conversation_members m where m.conversation_id = talk.id and m.user_id = me);
+end
+$$;
+grant execute on function private.read_conversation(uuid, uuid) to authenticated;
+
+create function public.read_conversation(conversation_id uuid, message_id uuid default null) returns timestamptz language sql set search_path = '' as $$
+  select private.read_conversation(conversation_id, message_id)
+$$;
+revoke execute on function public.read_conversation(uuid, uuid) from public, anon;
+grant execute on function public.read_conversation(uuid, uuid) to authenticated;
+
+-- note_typing(conversation_id): the caller writes at this moment; of that no row is made. Refusals of conversation_of_caller.
+create function private.note_typing(p_conversation_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  talk public.conversations := private.conversation_of_caller(p_conversation_id);
+begin
+  update public.conversation_members set typing_at = clock_timestamp()
+  where conversation_id = talk.id and user_id = me and (typing_at is null or typing_at < clock_timestamp() - interval '2 seconds');
+end
+$$;
+grant execute on function private.note_typing(uuid) to authenticated;
+
+create function public.note_typing(conversation_id uuid) returns void language sql set search_path = '' as $$
+  select private.note_typing(conversation_id)
+$$;
+revoke execute on function public.note_typing(uuid) from public, anon;
+grant execute on function public.note_typing(uuid) to authenticated;
+
+-- chat/reads.sql
+
+-- The list of conversations, the pages of one, and the search.
+
+-- The conversations in which the caller takes part: those of people, and those of the cases whose client they are or on whose team in the firm that holds it. What an administrator
+-- reads besides is on the pages of the cases.
+create function private.caller_talks() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select private.caller_conversations()
+  union all
+  select talk.id from public.conversations talk
+  where (select private.caller_level()) is not null and talk.case_id <> all (array(select private.caller_walls()))
+    and (talk.case_id = any (array(select private.caller_client_cases()))
+      or talk.case_id = any (array(select private.caller_matters())) and talk.law_firm = any (array(select private.caller_memberships())))
+$$;
+grant execute on function private.caller_talks() to authenticated;
+
+-- find_conversations(search, kind, before_at, before_id, max_rows, conversation_id): the latest first; before_at and before_id: where the page before ended. kind: all, case, people or
+-- unread. conversation_id: that one alone. people: at most four of the others. last: the newest message, its words cut. unread: messages of others, a hundred at most. may_write:
+-- whether the caller may write in it now.
+create function private.find_conversations(p_search text, p_kind text, p_before_at timestamptz, p_before_id uuid, p_max_rows integer, p_conversation_id uuid)
+returns table (id uuid, type text, case_id uuid, case_number text, title text, people jsonb, people_count integer, last jsonb, last_at timestamptz, last_read_at timestamptz,
+  unread integer, is_muted boolean, may_write boolean) language sql stable security definer set search_path = '' as $$
+  with mine as (
+    select talk.*, coalesce(talk.last_message_at, talk.created_at) as at, c.number as case_number, c.title as case_title, c.status as case_status,
+      c.law_firm as case_firm, m.last_read_at, coalesce(m.is_muted, false) as muted
+    from public.conversations talk left join public.cases c on c.id = talk.case_id
+      left join public.conversation_members m on m.conversation_id = talk.id and m.user_id = auth.uid()
+    where talk.id = any (array(select private.caller_talks())) and (p_conversation_id is null or talk.id = p_conversation_id)
+      -- Who has started one and written nothing is alone with it.
+      and (talk.last_message_at is not null or talk.created_by = auth.uid() or p_conversation_id is not null)
+      and case coalesce(p_kind, 'all') when 'case' then talk.case_id is not null when 'people' then talk.case_id is null
+        when 'unread' then talk.last_message_at > coalesce(m.last_read_at, '-infinity') else true end
+  ), page as (
+    select * from mine
+    where (p_before_at is null or (mine.at, mine.id) < (p_before_at, coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')))
+      and (coalesce(trim(p_search), '') = ''
+        or concat_ws(' ', mine.title, mine.case_title, mine.case_number) ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+        or exists (select from public.conversation_members o join public.users u on u.uuid = o.user_id
+          where o.conversation_id = mine.id and mine.case_id is null and o.left_at is null and o.user_id <> auth.uid()
+            and u.display_name ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
+    order by mine.at desc, mine.id desc limit least(greatest(coalesce(p_max_rows, 30), 0), 100)
+  )
+  select p.id, p.type, p.case_id, p.case_number, coalesce(p.case_title, p.title),
+    coalesce(others.first, '[]'), coalesce(others.number, 0), newest.message, p.at, p.last_read_at, coalesce(fresh.number, 0), p.muted,
+    case when p.case_id is not null then p.case_firm = p.law_firm and p.case_status not in ('draft', 'archived', 'cancelled')
+        and not exists (select from public.case_team t where t.case_id = p.case_id and t.user_id = auth.uid() and t.role = 'observer')
+      else exists (select from private.people_of_conversation(row(p.id, p.type, p.case_id, p.law_firm, p.client_id, p.title, p.pair, p.last_message_at, p.created_by, p.created_at,
+          p.updated_at)::public.conversations) r where r.user_id in (select private.caller_links())) end
+  from page p
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('user_id', o.uuid, 'name', o.display_name, 'avatar_url', o.avatar_url) order by o.place) filter (where o.place <= 4) as first,
+        count(*)::integer as number
+      from (select u.uuid, u.display_name, u.avatar_url, row_number() over (order by lower(u.display_name), u.uuid) as place
+        from public.conversation_members m join public.users u on u.uuid = m.user_id
+        where p.case_id is null and m.conversation_id = p.id and m.left_at is null and m.user_id <> auth.uid()) o
+    ) others on true
+    left join lateral (
+      select jsonb_build_object('id', n.id, 'sender_id', n.sender_id, 'sender_name', n.sender_name, 'body', left(n.body, 200), 'deleted', n.deleted_at is not null,
+        'created_at', n.created_at) as message
+      from public.messages n where n.conversation_id = p.id order by n.created_at desc, n.id desc limit 1
+    ) newest on true
+    left join lateral (
+      select count(*)::integer as number from (
+        select from public.messages n where n.conversation_id = p.id and n.created_at > coalesce(p.last_read_at, '-infinity')
+          and n.sender_id is distinct from auth.uid() and n.deleted_at is null limit 100) each
+    ) fresh on true
+  order by p.at desc, p.id desc
+$$;
+grant execute on function private.find_conversations(text, text, timestamptz, uuid, integer, uuid) to authenticated;
+
+create function public.find_conversations(search text default '', kind text default 'all', before_at timestamptz default null, before_id uuid default null, max_rows integer default 30,
+  conversation_id uuid default null)
+returns table (id uuid, type text, case_id uuid, case_number text, title text, people jsonb, people_count integer, last jsonb, last_at timestamptz, last_read_at timestamptz,
+  unread integer, is_muted boolean, may_write boolean) language sql stable set search_path = '' as $$
+  select * from private.find_conversations(search, kind, before_at, before_id, max_rows, conversation_id)
+$$;
+revoke execute on function public.find_conversations(text, text, timestamptz, uuid, integer, uuid) from public, anon;
+grant execute on function public.find_conversations(text, text, timestamptz, uuid, integer, uuid) to authenticated;
+
+-- unread_conversations(): how many conversations that are not muted have something new for the caller; a hundred at most.
+create function private.unread_conversations() returns integer language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from (
+    select from public.conversations talk left join public.conversation_members m on m.conversation_id = talk.id and m.user_id = auth.uid()
+    where talk.id = any (array(select private.caller_talks())) and talk.last_message_at > coalesce(m.last_read_at, '-infinity') and m.is_muted is not true limit 100) unread
+$$;
+grant execute on function private.unread_conversations() to authenticated;
+
+create function public.unread_conversations() returns integer language sql stable set search_path = '' as $$ select private.unread_conversations() $$;
+revoke execute on function public.unread_conversations() from public, anon;
+grant execute on function public.unread_conversations() to authenticated;
+
+-- conversation_people(conversation_id): who reads a conversation, the client first. role: client, a role on the case's team, or member. is_typing: they write at something that is not
+-- sent.
+create function private.conversation_people(p_conversation_id uuid)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  talk public.conversations := private.conversation_of_caller(p_conversation_id);
+begin
+  return query
+    select p.user_id, p.role, u.display_name, u.avatar_url, m.last_read_at, coalesce(m.typing_at > now() - interval '6 seconds', false)
+    from private.people_of_conversation(talk) p join public.users u on u.uuid = p.user_id
+      left join public.conversation_members m on m.conversation_id = talk.id and m.user_id = p.user_id
+    order by array_position('{client,lead,associate,paralegal,observer,member}', p.role), lower(u.display_name), p.user_id;
+end
+$$;
+grant execute on function private.conversation_people(uuid) to authenticated;
+
+create function public.conversation_people(conversation_id uuid)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean)
+language sql stable set search_path = '' as $$ select * from private.conversation_people(conversation_id) $$;
+revoke execute on function public.conversation_people(uuid) from public, anon;
+grant execute on function public.conversation_people(uuid) to authenticated;
+
+-- message_page(conversation_id, before, after, since, max_rows): messages before one, the latest first; or after one, or from one on, the earliest first. Each page is read from the
+-- index from where the one before ended, however long the conversation is. Row security applies.
+create function public.message_page(conversation_id uuid, before uuid default null, after uuid default null, since uuid default null, max_rows integer default 30)
+returns setof public.messages language plpgsql stable set search_path = '' as $$
+declare
+  edge record;
+  most integer := least(greatest(coalesce(max_rows, 30), 0), 200);
+begin
+  select m.created_at, m.id into edge from public.messages m
+  where m.id = coalesce(before, after, since) and m.conversation_id = message_page.conversation_id;
+  if before is not null or after is null and since is null then
+    return query select m.* from public.messages m
+      where m.conversation_id = message_page.conversation_id
+        and (m.created_at, m.id) < (coalesce(edge.created_at, 'infinity'), coalesce(edge.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        and (before is null or edge.id is not null)
+      order by m.created_at desc, m.id desc limit most;
+  elsif edge.id is not null then
+    return query select m.* from public.messages m
+      where m.conversation_id = message_page.conversation_id and (m.created_at, m.id) >= (edge.created_at, edge.id) and m.id is distinct from after
+      order by m.created_at, m.id limit most;
+  end if;
+end
+$$;
+revoke execute on function public.message_page(uuid, uuid, uuid, uuid, integer) from public, anon;
+grant execute on function public.message_page(uuid, uuid, uuid, uuid, integer) to authenticated;
+
+-- search_messages(query, conversation_id, before, max_rows): messages that hold these words, the latest first; of one conversation, or of all that the caller takes part in. Fewer than two
+-- characters find nothing.
+create function private.search_messages(p_query text, p_conversation_id uuid, p_before uuid, p_max_rows integer)
+returns table (id uuid, conversation_id uuid, case_id uuid, title text, sender_id uuid, sender_name text, body text, created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select m.id, m.conversation_id, m.case_id, coalesce(c.title, talk.title), m.sender_id, m.sender_name, m.body, m.created_at
+  from public.messages m join public.conversations talk on talk.id = m.conversation_id left join public.cases c on c.id = m.case_id
+  where char_length(trim(p_query)) >= 2 and m.deleted_at is null
+    and lower(m.body) like '%' || replace(replace(replace(lower(left(trim(p_query), 300)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    and m.conversation_id = any (array(select private.caller_talks())) and (p_conversation_id is null or m.conversation_id = p_conversation_id)
+    and (p_before is null or (m.created_at, m.id) < (select b.created_at, b.id from public.messages b where b.id = p_before))
+  order by m.created_at desc, m.id desc limit least(greatest(coalesce(p_max_rows, 30), 0), 100)
+$$;
+grant execute on function private.search_messages(text, uuid, uuid, integer) to authenticated;
+
+create function public.search_messages(query text, conversation_id uuid default null, before uuid default null, max_rows integer default 30)
+returns table (id uuid, conversation_id uuid, case_id uuid, title text, sender_id uuid, sender_name text, body text, created_at timestamptz)
+language sql stable set search_path = '' as $$
+  select * from private.search_messages(query, search_messages.conversation_id, before, max_rows)
+$$;
+revoke execute on function public.search_messages(text, uuid, uuid, integer) from public, anon;
+grant execute on function public.search_messages(text, uuid, uuid, integer) to authenticated;
+
+-- chat/presence.sql
+
+-- Who is here: what people say of themselves, and when they last did something.
+
+-- state: what the person has chosen; offline hides that they are here. last_active_at: the last minute in which a page of theirs was looked at.
+create table public.presence (
+  user_id uuid primary key default auth.uid() references public.users (uuid) on delete cascade,
+  state text not null default 'online' check (state in ('online', 'alway', 'busy', 'offline')),
+  last_active_at timestamptz not null default now()
+);
+
+alter table public.presence enable row level security;
+alter table public.presence force row level security;
+create policy second_factor on public.presence as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- It is told only to people to whom one may write.
+create policy select_own_or_linked on public.presence for select to authenticated using (
+  user_id = (select auth.uid()) or user_id = any (array(select private.caller_links())));
+revoke all on public.presence from anon, authenticated;
+grant select on public.presence to authenticated;
+
+-- note_presence(state): the caller looks at a page, and is what they chose before or choose now. Answers the choice. presence_unknown.
+create function private.note_presence(p_state text) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  chosen text;
+begin
+  if p_state not in ('online', 'alway', 'busy', 'offline') then
+    perform private.refuse('P0001', 'presence_unknown', 'Choose online, away, busy or offline.');
+  end if;
+  insert into public.presence as p (user_id, state) values (me, coalesce(p_state, 'online'))
+  on conflict (user_id) do update set state = coalesce(p_state, p.state),
+    -- Who does not want to be seen is not seen by the hour either.
+    last_active_at = case when coalesce(p_state, p.state) = 'offline' then p.last_active_at else now() end
+  where p_state <> p.state or p.last_active_at < now() - interval '30 seconds';
+  select p.state into chosen from public.presence p where p.user_id = me;
+  return chosen;
+end
+$$;
+grant execute on function private.note_presence(text) to authenticated;
+
+create function public.note_presence(state text default null) returns text language sql set search_path = '' as $$ select private.note_presence(state) $$;
+revoke execute on function public.note_presence(text) from public, anon;
+grant execute on function public.note_presence(text) to authenticated;
+
+-- people_present(user_ids): what is to be shown of the people to whom the caller may write, and of no others: offline also where nobody has looked at a page for two minutes. Of all
+-- of them where none are named.
+create function private.people_present(p_user_ids uuid[]) returns table (user_id uuid, state text, last_active_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select linked, case when p.last_active_at is null or p.last_active_at < now() - interval '2 minutes' then 'offline' else p.state end, p.last_active_at
+  from private.caller_links() linked left join public.presence p on p.user_id = linked
+  where p_user_ids is null or linked = any (p_user_ids)
+$$;
+grant execute on function private.people_present(uuid[]) to authenticated;
+
+create function public.people_present(user_ids uuid[] default null) returns table (user_id uuid, state text, last_active_at timestamptz)
+language sql stable set search_path = '' as $$ select * from private.people_present(user_ids) $$;
+revoke execute on function public.people_present(uuid[]) from public, anon;
+grant execute on function public.people_present(uuid[]) to authenticated;
 
 -- cases/next_update.sql
 
@@ -22887,7 +23679,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select md5('messages ' || m.case_id || m.on_day), 'messages', m.case_id, null, m.at, least(6 * m.count, 120), '', m.count
     from (select m.case_id, (m.created_at at time zone p_zone)::date as on_day, min(m.created_at) as at, count(*)::integer as count
-      from public.messages m, week where m.sender_id = auth.uid() and m.sender_side = 'lawyer' and m.created_at >= week.first and m.created_at < week.last group by 1, 2) m
+      from public.messages m, week where m.sender_id = auth.uid() and m.case_id is not null and m.sender_side = 'lawyer' and m.created_at >= week.first and m.created_at < week.last group by 1, 2) m
     where not exists (select from kept k where k.case_id = m.case_id and k.on_day = m.on_day and not k.suggested)
   )
   select f.source, f.kind, f.case_id, c.number, c.title, f.task_id, f.started_at, f.minutes, f.title, f.count
@@ -22975,7 +23767,7 @@ create policy select_concerned on public.attachments for select to authenticated
     when 'case' then true
     when 'proposal' then exists (select from public.proposals p where p.id = proposal_id)
     when 'note' then exists (select from public.case_notes n where n.id = note_id)
-    when 'message' then exists (select from public.messages m where m.id = message_id)
+    when 'message' then exists (select from public.messages m where m.id = message_id and m.deleted_at is null)
     when 'event' then exists (select from public.calendar_events e where e.id = event_id) or event_id = any (array(select private.caller_shown_events()))
     else author_id = (select auth.uid()) end);
 revoke all on public.attachments from anon, authenticated;
@@ -26260,15 +27052,16 @@ $$;
 -- * The source (table, id, kind) is unique: what is posted twice is there once.
 --
 -- Which postings make what (debit / credit)
---   invoice issued     receivable / fee_income, expense_income, interest_income, reminder_fee_income, tax_payable; a discount: discount / …
+--   invoice issued     receivable / fee_income, expense_income, tax_payable; a discount: discount / …
 --   payment by bank    operating_bank / receivable; by card: card_clearing / receivable; more than is due: … / client_credit
 --   payout of cards    operating_bank, card_fees / card_clearing
 --   payment from trust private.transfer_trust_to_pay posts it whole: client_trust / trust_bank and operating_bank / receivable
 --   void               private.ledger_reversal of what was posted
---   credit note        what the invoice was posted to / receivable, as far as it is paid client_credit, and refund for what was given back before
+--   credit note        fee_income, expense_income, tax_payable / receivable, as far as it is paid client_credit, and refund for what was given back before
 --   write-off          write_off / receivable
 --   refund             refund / operating_bank or card_clearing; of a credit: client_credit / …; a credit used: client_credit / receivable
 --   expense advanced   expense_advanced / operating_bank
+--   interest           receivable / interest_income
 
 -- kind: on which side the account grows. An asset and an expense by debits, the others by credits.
 create table private.ledger_purposes (
@@ -26296,8 +27089,7 @@ insert into private.ledger_purposes (purpose, kind, place) values
   ('bank_charges', 'expense', 15),
   ('card_fees', 'expense', 16),
   ('opening_balance', 'equity', 17),
-  ('refund', 'expense', 18),
-  ('reminder_fee_income', 'income', 19);
+  ('refund', 'expense', 18);
 
 -- holder: of which bank account it is, where a firm has several for one purpose.
 create table public.ledger_accounts (
@@ -27023,13 +27815,6 @@ language sql immutable set search_path = '' as $$
       jsonb_build_object('purpose', 'receivable', 'amount', p_amount::text)) else '[]' end
 $$;
 
--- Notes in the timeline what happened to the trust money of a case: for its clients and for the firm's side, a line for each, so that nobody reads it who does not see the entry, also when the case has gone
--- to another firm.
-create function private.note_trust(e public.trust_entries, p_kind text) returns void language sql security definer set search_path = '' as $$
-  select private.add_event(e.case_id, p_kind, jsonb_build_object('name', case e.type when 'disbursement' then coalesce(e.payee, e.memo) else e.memo end, 'amount', abs(e.amount)::text, 'currency', e.currency), reader.audience)
-  from public.cases c cross join unnest('{client,firm}'::text[]) reader (audience) where c.id = e.case_id and c.law_firm = e.law_firm
-$$;
-
 -- Writes an entry, moves the balance and posts both to the ledger: the one door to all three. The account is locked by its caller; what is
 -- not given here is filled in.
 create function private.enter_trust(account public.trust_accounts, entry public.trust_entries) returns public.trust_entries
@@ -27060,7 +27845,6 @@ begin
     private.trust_postings(posted_as, account.id, entry.case_id is null,
       case when entry.type = 'reversal' then original.held and not exists (select from public.trust_clearances where entry_id = original.id) else entry.held end, entry.amount),
     entry.case_id, c.client_id, entry.memo, private.trust_entry_digest(entry.id));
-  perform private.note_trust(entry, 'trust_' || entry.type);
   return entry;
 end
 $$;
@@ -27219,7 +28003,6 @@ begin
   perform private.post_ledger(entry.law_firm, 'trust_clearance', 'trust_clearances', entry.id, clearance.cleared_on, entry.currency, jsonb_build_array(
     jsonb_build_object('purpose', 'client_trust_held', 'holder', account.id, 'amount', entry.amount::text),
     jsonb_build_object('purpose', 'client_trust', 'holder', account.id, 'amount', (-entry.amount)::text)), entry.case_id, entry.client_id, entry.memo);
-  perform private.note_trust(entry, 'trust_cleared');
   return clearance;
 end
 $$;
@@ -27965,7 +28748,7 @@ grant execute on function public.sign_trust_reconciliation(uuid) to authenticate
 -- firm's administrators do. payment_details: how to pay by bank transfer, as printed. language: of invoices to whom no account says otherwise.
 -- ledes_id: the number by which clients' programs know the firm, where it is another one than that of its taxes.
 -- country, city and postal_code: of the firm's address, as programs read it on an e-invoice; contact_*: whom to ask about an invoice; iban and bic:
--- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it. logo_path: of the picture at the head of what is issued, an object of the bucket `logos`.
+-- the account to pay to. weekly_hours: what a lawyer of the firm has a week for work that clients pay; utilisation is measured by it.
 create table public.invoice_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
@@ -27987,7 +28770,6 @@ create table public.invoice_settings (
   iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
   bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
   ledes_id text check (char_length(ledes_id) between 1 and 20),
-  logo_path text,
   weekly_hours numeric(4,1) not null default 40 check (weekly_hours between 1 and 100),
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -28189,9 +28971,9 @@ create index invoices_issued_by_idx on public.invoices (issued_by);
 create trigger touch before update on public.invoices for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.invoices for each row execute function private.audit('{invoice_from,invoice_to,notes,end_reason}');
 
--- kind: fee, an expense that the client bears, or what is charged because another invoice is late: interest, or the fee of a reminder. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
+-- kind: fee, or an expense that the client bears. minutes: of time, which is billed by the minute; quantity is then the hours that are printed.
 -- tax_ids: the taxes of the line. A line that bills a time entry, an expense or an agreed fee has its figures from there: worked_on and person_name say when and by
--- whom, adjustment is what was written down of it. late_charge_id: of late_charges. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
+-- whom, adjustment is what was written down of it. share_of: what the work comes to of which the line is a share. task_code, activity_code, expense_code: of billing_codes. timekeeper_*: whose work a fee is, and as
 -- whom clients' programs know them, as it was when it was issued. A voided invoice lets go of them, so they are no foreign keys. is_issued, case_id, client_id and law_firm follow the invoice, for the policies.
 create table public.invoice_items (
   id uuid primary key default gen_random_uuid(),
@@ -28201,7 +28983,7 @@ create table public.invoice_items (
   client_id uuid references public.users (uuid),
   is_issued boolean not null default false,
   place integer not null check (place between 1 and 5000),
-  kind text not null default 'fee' check (kind in ('fee', 'expense', 'interest', 'reminder_fee')),
+  kind text not null default 'fee' check (kind in ('fee', 'expense')),
   title text not null check (char_length(title) between 1 and 200),
   description text check (char_length(description) <= 2000),
   service text check (char_length(service) <= 100),
@@ -28215,7 +28997,6 @@ create table public.invoice_items (
   time_entry_id uuid,
   expense_id uuid,
   fee_id uuid,
-  late_charge_id uuid,
   worked_on date,
   person_name text check (char_length(person_name) <= 240),
   task_code text,
@@ -28225,8 +29006,7 @@ create table public.invoice_items (
   timekeeper_code text,
   timekeeper_class text,
   unique (invoice_id, place),
-  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id, late_charge_id) <= 1),
-  constraint charges_what_is_late check ((kind in ('interest', 'reminder_fee')) = (late_charge_id is not null)),
+  constraint bills_one_thing check (num_nonnulls(time_entry_id, expense_id, fee_id) <= 1),
   constraint invoice_items_person_name_line check (cast(person_name as private.one_line) is not null or person_name is null),
   constraint invoice_items_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint invoice_items_service_line check (cast(service as private.one_line) is not null or service is null)
@@ -28239,27 +29019,11 @@ create index invoice_items_client_id_idx on public.invoice_items (client_id);
 create index invoice_items_time_entry_id_idx on public.invoice_items (time_entry_id) where time_entry_id is not null;
 create index invoice_items_expense_id_idx on public.invoice_items (expense_id) where expense_id is not null;
 create index invoice_items_fee_id_idx on public.invoice_items (fee_id) where fee_id is not null;
-create index invoice_items_late_charge_id_idx on public.invoice_items (late_charge_id) where late_charge_id is not null;
 -- A line that is deleted lets its work go: it can be billed by another one.
 alter table public.time_entries add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.expenses add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
 alter table public.case_fees add foreign key (invoice_item_id) references public.invoice_items (id) on delete set null;
-create trigger audit after update on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
-
--- Lines that are written or deleted are one entry of the log for their invoice, {lines: […]}: an entry for each of two thousand takes longer than writing them. Texts are fingerprints, as everywhere.
-create function private.audit_lines() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.audit_pending (law_firm, case_id, table_name, row_id, action, actor_id, before, after)
-  select made.law_firm, made.case_id, 'invoice_items', made.invoice_id::text, lower(tg_op), auth.uid(), case tg_op when 'DELETE' then made.said end, case tg_op when 'INSERT' then made.said end
-  from (
-    select line.law_firm, line.case_id, line.invoice_id, jsonb_build_object('lines', jsonb_agg(
-      private.cover(jsonb_strip_nulls(to_jsonb(line)) - '{is_issued,case_id,client_id,law_firm,invoice_id}'::text[], '{title,description,person_name}') order by line.place)) said
-    from lines line group by 1, 2, 3) made;
-  return null;
-end
-$$;
-create trigger audit_added after insert on public.invoice_items referencing new table as lines for each statement execute function private.audit_lines();
-create trigger audit_removed after delete on public.invoice_items referencing old table as lines for each statement execute function private.audit_lines();
+create trigger audit after insert or update or delete on public.invoice_items for each row execute function private.audit('{title,description,person_name}', '{is_issued,case_id,client_id,law_firm}');
 
 -- The taxes of an invoice, a row for each rate, as they were when it was written. base: the amount without the tax on which it is.
 create table public.invoice_taxes (
@@ -28413,7 +29177,7 @@ alter publication supabase_realtime add table public.payments;
 
 -- The day that it is by the clock of a firm, for a caller; null for nobody.
 create function private.caller_firm_today(p_law_firm uuid) returns date language sql stable security definer set search_path = '' as $$
-  select (now() at time zone coalesce((select f.time_zone from public.law_firms f where f.id = p_law_firm), 'UTC'))::date where private.caller_level() is not null
+  select private.firm_today(p_law_firm) where private.caller_level() is not null
 $$;
 grant execute on function private.caller_firm_today(uuid) to authenticated;
 
@@ -28889,7 +29653,7 @@ create function private.invoice_line_size(p_title text, p_description text) retu
   select char_length(p_title) + coalesce(char_length(p_description) + 10 * regexp_count(p_description, E'[\n\r\u0085\u2028\u2029]'), 0)
 $$;
 
--- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense, a reached fee or a late charge bills
+-- Puts the lines of a draft in the place of those that it had, and works out what they come to. A line that names a time entry, an expense or a reached fee bills
 -- it: its price, quantity and total are those of the entry, whatever is written; its codes where the line says none. invoice_lines_invalid,
 -- The invoice of one of several payers bills their share of it, and the lines of a share stay together. invoice_too_long, tax_not_there, work_not_unbilled, billing_code_unknown,
 -- share_incomplete.
@@ -28897,17 +29661,16 @@ create function private.write_invoice_items(i public.invoices, p_items jsonb) re
 declare
   shares integer[] := case when i.split_id is not null then private.split_shares(i.split_id) end;
   before uuid[];
-  zone text := coalesce((select f.time_zone from public.law_firms f where f.id = i.law_firm), 'UTC');
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 5000 then
     perform private.refuse('P0001', 'invoice_lines_invalid', 'Every line has a title, a price in whole units of the currency and a quantity above zero; an invoice has up to 5,000 lines.');
   end if;
   if exists (
     select from jsonb_to_recordset(p_items) as line (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, fee_id uuid, late_charge_id uuid)
+      time_entry_id uuid, expense_id uuid, fee_id uuid)
     where coalesce(char_length(private.to_one_line(line.title)), 0) not between 1 and 200 or char_length(line.description) > 2000 or char_length(line.service) > 100
-      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id) > 1
-      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
+      or cardinality(line.tax_ids) > 3 or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) > 1
+      or num_nonnulls(line.time_entry_id, line.expense_id, line.fee_id) = 0 and (coalesce(line.kind, 'fee') not in ('fee', 'expense')
         or coalesce(line.price, -1) < 0 or line.price <> private.round_money(line.price, i.currency) or line.price >= 1e11
         or line.minutes not between 1 and 100000 or line.minutes is null and (coalesce(round(line.quantity, 4), 0) <= 0 or line.quantity >= 1e6)
         or line.price * coalesce(line.minutes / 60.0, line.quantity) >= 1e11)) then
@@ -28936,19 +29699,18 @@ begin
   perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
   perform from public.case_fees f where f.id in (select line.fee_id from jsonb_to_recordset(p_items) as line (fee_id uuid)) order by f.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
-    time_entry_id, expense_id, fee_id, late_charge_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
+    time_entry_id, expense_id, fee_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
-    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' when line.late_charge_id is null then coalesce(line.kind, 'fee')
-      when l.reminder_id is null then 'interest' else 'reminder_fee' end,
+    case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' else coalesce(line.kind, 'fee') end,
     private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
-    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id, case when billed.is_share then billed.whole end,
-    coalesce((e.started_at at time zone zone)::date, x.spent_on, f.reached_on, upper(l.period) - 1, (l.created_at at time zone zone)::date), coalesce(e.user_name, x.user_name),
+    array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, case when billed.is_share then billed.whole end,
+    coalesce(private.firm_day(i.law_firm, e.started_at), x.spent_on, f.reached_on), coalesce(e.user_name, x.user_name),
     case when is_expense then null else nullif(coalesce(line.task_code, e.task_code), '') end, case when is_expense then null else nullif(coalesce(line.activity_code, e.activity_code), '') end,
     case when is_expense then coalesce(nullif(line.expense_code, ''), x.expense_code, private.expense_code_of(x.category)) end
   from rows from (jsonb_to_recordset(p_items) as (kind text, title text, description text, service text, price numeric, quantity numeric, minutes integer, tax_ids uuid[],
-      time_entry_id uuid, expense_id uuid, fee_id uuid, late_charge_id uuid, task_code text, activity_code text, expense_code text))
-    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, late_charge_id, task_code, activity_code, expense_code, place)
+      time_entry_id uuid, expense_id uuid, fee_id uuid, task_code text, activity_code text, expense_code text))
+    with ordinality as line (kind, title, description, service, price, quantity, minutes, tax_ids, time_entry_id, expense_id, fee_id, task_code, activity_code, expense_code, place)
   left join public.time_entries e on e.id = line.time_entry_id and e.case_id = i.case_id and e.law_firm = i.law_firm and e.currency = i.currency
     and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and (e.invoice_item_id is null or shares is not null and private.is_of_split(e.invoice_item_id, i))
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
@@ -28957,37 +29719,31 @@ begin
     from public.case_fees fee join public.law_firms firm on firm.id = fee.law_firm
     where fee.id = line.fee_id and fee.case_id = i.case_id and fee.law_firm = i.law_firm and fee.currency = i.currency
       and (fee.invoice_item_id is null or shares is not null and private.is_of_split(fee.invoice_item_id, i))) f on f.reached_on is not null
-  left join public.late_charges l on l.id = line.late_charge_id and l.kind = 'charged' and l.freed_at is null and l.law_firm = i.law_firm and l.case_id is not distinct from i.case_id
-    and l.currency = i.currency and coalesce(l.on_invoice, i.id) = i.id
   cross join lateral (select w.whole, w.is_share, case when w.is_share then private.share_of(w.whole, i.currency, shares, i.share_place) else w.whole end total
-    from (select coalesce(e.amount, x.billed_amount, f.amount, l.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
-  cross join lateral (select x.id is not null or coalesce(e.id, f.id, line.late_charge_id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
-  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, l.amount, line.price, 0) end price,
-    case when billed.is_share or coalesce(x.id, f.id, l.id) is not null then 1 else round(line.quantity, 4) end quantity,
+    from (select coalesce(e.amount, x.billed_amount, f.amount) whole, shares is not null and coalesce(e.id, x.id, f.id) is not null is_share) w) billed
+  cross join lateral (select x.id is not null or coalesce(e.id, f.id) is null and coalesce(line.kind, 'fee') = 'expense' is_expense) sort
+  cross join lateral (select case when billed.is_share then billed.total else coalesce(e.rate, x.billed_amount, f.amount, line.price, 0) end price,
+    case when billed.is_share or coalesce(x.id, f.id) is not null then 1 else round(line.quantity, 4) end quantity,
     -- An hour that is not billed at all is still named.
-    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id, l.id) is null then line.minutes end minutes) part
+    case when billed.is_share then null when e.id is not null then coalesce(nullif(e.billed_minutes, 0), e.full_minutes) when coalesce(x.id, f.id) is null then line.minutes end minutes) part
   cross join lateral (select part.price, coalesce(part.quantity, 1) quantity, part.minutes,
     private.round_money(part.price * coalesce(part.minutes / 60.0, part.quantity, 1), i.currency) total) priced;
   -- A line that found nothing to bill has no day.
-  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id) = 1 and item.worked_on is null)
-    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id
-      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id, item.late_charge_id) = 1) then
+  if exists (select from public.invoice_items item where item.invoice_id = i.id and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1 and item.worked_on is null)
+    or exists (select from public.invoice_items item where item.invoice_id = i.id group by item.time_entry_id, item.expense_id, item.fee_id
+      having count(*) > 1 and num_nonnulls(item.time_entry_id, item.expense_id, item.fee_id) = 1) then
     perform private.refuse('PT409', 'work_not_unbilled', 'Some of this work is on another invoice, or was changed. Reload the page to see what is left to bill.');
   end if;
   update public.time_entries e set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and e.id = item.time_entry_id and e.invoice_item_id is null;
   update public.expenses x set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and x.id = item.expense_id and x.invoice_item_id is null;
   update public.case_fees f set invoice_item_id = item.id from public.invoice_items item where item.invoice_id = i.id and f.id = item.fee_id and f.invoice_item_id is null;
-  update public.late_charges l set on_invoice = i.id from public.invoice_items item where item.invoice_id = i.id and l.id = item.late_charge_id and l.on_invoice is null;
-  -- A line that was taken off charges nothing: its days, or its fee, can be charged again.
-  update public.late_charges l set freed_at = now() where l.on_invoice = i.id and l.freed_at is null
-    and not exists (select from public.invoice_items item where item.invoice_id = i.id and item.late_charge_id = l.id);
   return private.total_invoice(i.id);
 end
 $$;
 
 -- Writes a draft, a new one where invoice_id is null, with all its lines in one transaction.
 -- invoice: {case_id, client_id, contact_id, invoice_to, currency, prices_include_tax, discount_percent | discount, shipping, create_date, due_date,
--- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id | late_charge_id, task_code, activity_code,
+-- notes}. items: [{kind, title, description, service, price, quantity | minutes, tax_ids, time_entry_id | expense_id | fee_id, task_code, activity_code,
 -- expense_code}], of which a code that is '' is none, and one that is not said is that of the work. version: of the draft that was edited.
 -- PT404 invoice_not_found, case_not_found; 42501 may_not_bill; PT409 invoice_changed; invoice_issued, invoice_lines_invalid, invoice_too_long, invoice_amounts_invalid, discount_too_large,
 -- tax_not_there, client_not_of_case, invoice_dates_invalid, billing_code_unknown; PT409 work_not_unbilled.
@@ -29211,18 +29967,6 @@ begin
 end
 $$;
 
--- The lines of a split as one of those who are still billed has them: what a payer without an invoice is billed again. Work that was credited and let go is shared no more, and may be on another invoice.
-create function private.shared_lines(p_split_id uuid) returns setof public.invoice_items language sql stable security definer set search_path = '' as $$
-  select item.* from public.invoice_items item
-  where item.share_of is not null and item.invoice_id = (
-      select i.id from public.invoices i where i.split_id = p_split_id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)
-    and exists (
-      select from public.invoice_items billed join public.invoices i on i.id = billed.invoice_id
-      where i.split_id = p_split_id and i.status <> 'void' and (billed.time_entry_id = item.time_entry_id or billed.expense_id = item.expense_id or billed.fee_id = item.fee_id)
-        and (exists (select from public.time_entries e where e.invoice_item_id = billed.id) or exists (select from public.expenses x where x.invoice_item_id = billed.id)
-          or exists (select from public.case_fees f where f.invoice_item_id = billed.id)))
-$$;
-
 -- Of each split of a case that is still billed to somebody: the payers who have no invoice of it, because theirs was voided or deleted, with what it would come to.
 create function private.open_shares(p_case_id uuid) returns table (split_id uuid, share_place integer, name text, share integer, amount numeric, currency text, made_on date)
 language sql stable security definer set search_path = '' as $$
@@ -29230,7 +29974,9 @@ language sql stable security definer set search_path = '' as $$
   from private.invoice_splits s cross join lateral jsonb_array_elements(s.payers) with ordinality p (payer, nth)
   left join public.users u on u.uuid = (p.payer ->> 'client_id')::uuid left join public.firm_contacts k on k.id = (p.payer ->> 'contact_id')::uuid
   cross join lateral (
-    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from private.shared_lines(s.id) item) whole
+    select sum(private.share_of(item.share_of, s.currency, private.split_shares(s.id), p.nth::integer)) amount from public.invoice_items item
+    where item.share_of is not null and item.invoice_id = (
+      select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1)) whole
   where s.case_id = p_case_id and whole.amount > 0 and not exists (select from public.invoices i where i.split_id = s.id and i.share_place = p.nth and i.status <> 'void')
 $$;
 
@@ -29267,7 +30013,8 @@ begin
   end if;
   select jsonb_agg(jsonb_build_object('time_entry_id', item.time_entry_id, 'expense_id', item.expense_id, 'fee_id', item.fee_id, 'title', item.title, 'description', item.description,
     'task_code', coalesce(item.task_code, ''), 'activity_code', coalesce(item.activity_code, ''), 'expense_code', coalesce(item.expense_code, '')) order by item.place) into items
-  from private.shared_lines(s.id) item;
+  from public.invoice_items item where item.share_of is not null and item.invoice_id = (
+    select i.id from public.invoices i where i.split_id = s.id and i.status not in ('void', 'credited', 'refunded') order by i.share_place limit 1);
   return private.draft_share(s, p_place, items);
 end
 $$;
@@ -29307,17 +30054,12 @@ create function private.invoice_postings(i public.invoices) returns jsonb langua
   select jsonb_build_array(
     jsonb_build_object('purpose', 'receivable', 'amount', i.total_amount),
     jsonb_build_object('purpose', 'discount', 'amount', i.discount),
-    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses - billed.interest - billed.reminder_fees)),
+    jsonb_build_object('purpose', 'fee_income', 'amount', -(i.subtotal - case when i.prices_include_tax then i.taxes else 0 end - billed.expenses)),
     jsonb_build_object('purpose', 'expense_income', 'amount', -(billed.expenses + i.shipping)),
-    jsonb_build_object('purpose', 'interest_income', 'amount', -billed.interest),
-    jsonb_build_object('purpose', 'reminder_fee_income', 'amount', -billed.reminder_fees),
     jsonb_build_object('purpose', 'tax_payable', 'amount', -i.taxes))
-  from (select coalesce(private.round_money(sum(line.net) filter (where line.kind = 'expense'), i.currency), 0) expenses,
-      coalesce(private.round_money(sum(line.net) filter (where line.kind = 'interest'), i.currency), 0) interest,
-      coalesce(private.round_money(sum(line.net) filter (where line.kind = 'reminder_fee'), i.currency), 0) reminder_fees
-    from (select item.kind, item.total / case when i.prices_include_tax
-        then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end net
-      from public.invoice_items item where item.invoice_id = i.id and item.kind <> 'fee') line) billed
+  from (select coalesce(private.round_money(sum(item.total / case when i.prices_include_tax
+      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end), i.currency), 0) expenses
+    from public.invoice_items item where item.invoice_id = i.id and item.kind = 'expense') billed
 $$;
 
 -- Notes in the timeline what happened to an invoice, while the case is still the firm's: for the client where nobody else is a client of the case, and
@@ -29998,7 +30740,7 @@ create function private.keep_timekeepers(i public.invoices) returns void languag
   left join public.cases c on c.id = every.case_id
   cross join lateral (select coalesce(e.user_id, c.lead_lawyer_id) id) whose
   left join public.timekeepers k on k.user_id = whose.id and k.law_firm = i.law_firm
-  where every.invoice_id = i.id and every.kind <> 'expense' and item.id = every.id
+  where every.invoice_id = i.id and every.kind = 'fee' and item.id = every.id
 $$;
 
 -- ledes_content(invoice_id): all that is written of an invoice for a client's program, amounts as texts: {id, isDraft, number, currency, createDate,
@@ -30029,9 +30771,9 @@ begin
     left join public.case_ebilling b on b.case_id = i.case_id and b.law_firm = i.law_firm
     left join public.invoice_papers p on p.invoice_id = i.id
     cross join lateral (
-      select min(item.worked_on) first_day, max(item.worked_on) last_day, jsonb_agg(jsonb_build_object('kind', case item.kind when 'expense' then 'expense' else 'fee' end, 'title', item.title, 'description', item.description,
+      select min(item.worked_on) first_day, max(item.worked_on) last_day, jsonb_agg(jsonb_build_object('kind', item.kind, 'title', item.title, 'description', item.description,
         'price', item.price::text, 'quantity', item.quantity::text, 'minutes', item.minutes, 'total', item.total::text, 'day', item.worked_on, 'taskCode', item.task_code,
-        'activityCode', item.activity_code, 'expenseCode', item.expense_code, 'timekeeper', case when item.kind <> 'expense' then jsonb_build_object(
+        'activityCode', item.activity_code, 'expenseCode', item.expense_code, 'timekeeper', case when item.kind = 'fee' then jsonb_build_object(
           'code', coalesce(item.timekeeper_code, k.code), 'level', coalesce(item.timekeeper_class, k.classification), 'firstName', u.first_name, 'lastName', u.last_name,
           'name', coalesce(item.person_name, u.display_name)) end) order by item.place) lines
       from public.invoice_items item
@@ -30223,8 +30965,7 @@ insert into private.job_kinds (kind, lane, priority, time_limit) values ('make_i
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('invoices', 'invoices', false, 104857600, '{application/pdf}');
 
 -- One for an invoice or for a credit note, from the moment in which it is issued. language and paper: as it is written; case_number and case_title: as they were then. status:
--- delayed is one whose last run failed and that is tried again, failed one that was given up. object_path: of its bytes, whose row the server alone writes. logo_path: the firm's logo as it was
--- then, which stays for as long as a paper has it.
+-- delayed is one whose last run failed and that is tried again, failed one that was given up. object_path: of its bytes, whose row the server alone writes.
 create table public.invoice_papers (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid unique references public.invoices (id),
@@ -30238,7 +30979,6 @@ create table public.invoice_papers (
   case_number text,
   case_title text,
   object_path text not null unique default gen_random_uuid() || '/' || gen_random_uuid(),
-  logo_path text,
   size bigint check (size > 0),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   pages integer check (pages > 0),
@@ -30253,15 +30993,14 @@ create table public.invoice_papers (
 create index invoice_papers_law_firm_idx on public.invoice_papers (law_firm);
 create index invoice_papers_case_id_idx on public.invoice_papers (case_id);
 create index invoice_papers_client_id_idx on public.invoice_papers (client_id);
-create index invoice_papers_logo_path_idx on public.invoice_papers (logo_path) where logo_path is not null;
 create trigger touch before update on public.invoice_papers for each row execute function private.touch();
 create trigger audit after insert or update on public.invoice_papers for each row execute function private.audit('{case_title}', '{case_id,client_id,law_firm}');
 
 -- What is made is what it was, for the owner too; and one that is not made yet becomes the paper of nothing else.
 create function private.freeze_invoice_paper() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.credit_note_id, new.language, new.paper, new.object_path, new.logo_path)
-    is distinct from (old.invoice_id, old.credit_note_id, old.language, old.paper, old.object_path, old.logo_path) then
+  if tg_op = 'DELETE' or old.status = 'made' or (new.invoice_id, new.credit_note_id, new.language, new.paper, new.object_path)
+    is distinct from (old.invoice_id, old.credit_note_id, old.language, old.paper, old.object_path) then
     raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
   end if;
   return new;
@@ -30319,9 +31058,9 @@ create function private.begin_invoice_paper(i public.invoices, p_credit_note_id 
 declare
   begun uuid;
 begin
-  insert into public.invoice_papers (invoice_id, credit_note_id, law_firm, case_id, client_id, language, paper, case_number, case_title, logo_path)
+  insert into public.invoice_papers (invoice_id, credit_note_id, law_firm, case_id, client_id, language, paper, case_number, case_title)
   select case when p_credit_note_id is null then i.id end, p_credit_note_id, i.law_firm, i.case_id, i.client_id, private.invoice_language(i.law_firm, i.client_id),
-    private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title, (select s.logo_path from public.invoice_settings s where s.law_firm = i.law_firm)
+    private.invoice_paper_size(i.law_firm, i.case_id), c.number, c.title
   from (select i.case_id) one left join public.cases c on c.id = one.case_id
   on conflict do nothing returning id into begun;
   if begun is not null then
@@ -30434,7 +31173,7 @@ create function public.invoice_content(invoice_id uuid) returns jsonb language s
     'pricesIncludeTax', i.prices_include_tax, 'share', i.share, 'subtotal', i.subtotal::text, 'discountPercent', i.discount_percent::text, 'discount', i.discount::text, 'shipping', i.shipping::text,
     'taxes', i.taxes::text, 'total', i.total_amount::text, 'notes', i.notes, 'to', i.invoice_to,
     'from', i.invoice_from, 'paymentDetails', i.payment_details, 'footer', i.footer,
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', case l.kind when 'expense' then 'expense' else 'fee' end, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title, 'description', l.description, 'price', l.price::text, 'quantity', l.quantity::text,
         'minutes', l.minutes, 'adjustment', l.adjustment::text, 'shareOf', l.share_of::text, 'total', l.total::text, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids) order by l.place), '[]')
       from public.invoice_items l where l.invoice_id = i.id),
     'rates', (select coalesce(jsonb_agg(jsonb_build_object('id', x.tax_id, 'name', x.name, 'percent', x.percent::text, 'isReverseCharge', x.is_reverse_charge, 'note', x.note,
@@ -30452,7 +31191,7 @@ create function public.credit_note_content(credit_note_id uuid) returns jsonb la
     'pricesIncludeTax', i.prices_include_tax, 'subtotal', n.subtotal::text, 'discountPercent', null, 'discount', n.discount::text, 'shipping', n.shipping::text,
     'taxes', n.taxes::text, 'total', n.total_amount::text, 'notes', null, 'to', i.invoice_to, 'from', i.invoice_from, 'paymentDetails', null, 'footer', null,
     'credits', jsonb_build_object('number', i.invoice_number, 'day', i.create_date, 'reason', n.reason, 'offDue', n.off_due::text, 'offRefunded', n.off_refunded::text, 'owed', n.owed::text),
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', case l.kind when 'expense' then 'expense' else 'fee' end, 'title', k.title, 'description', l.description, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'title', k.title, 'description', l.description, 'day', l.worked_on, 'person', l.person_name, 'taxIds', l.tax_ids,
         'total', k.amount::text) || case when k.amount = l.total
           then jsonb_build_object('price', l.price::text, 'quantity', l.quantity::text, 'minutes', l.minutes, 'adjustment', l.adjustment::text)
           else jsonb_build_object('price', k.amount::text, 'quantity', '1', 'minutes', null, 'adjustment', '0') end order by k.place), '[]')
@@ -30480,7 +31219,7 @@ begin
   end if;
   return jsonb_build_object('language', private.invoice_language(i.law_firm, i.client_id), 'paper', private.invoice_paper_size(i.law_firm, i.case_id))
     || coalesce((select jsonb_build_object('caseNumber', c.number, 'caseTitle', c.title) from public.cases c where c.id = i.case_id), '{}')
-    || case when i.status <> 'draft' then '{}' else (select jsonb_build_object('from', private.invoice_seller(i.law_firm), 'paymentDetails', s.payment_details, 'footer', s.footer, 'logo', private.logo_version(s.logo_path))
+    || case when i.status <> 'draft' then '{}' else (select jsonb_build_object('from', private.invoice_seller(i.law_firm), 'paymentDetails', s.payment_details, 'footer', s.footer)
       from public.invoice_settings s where s.law_firm = i.law_firm) end;
 end
 $$;
@@ -30493,8 +31232,7 @@ grant execute on function public.invoice_preview(uuid) to authenticated;
 
 -- What the job writes; no row when it is made already.
 create function private.take_invoice_paper(p_paper_id uuid) returns table (content jsonb) language sql stable security definer set search_path = '' as $$
-  select case when p.credit_note_id is null then public.invoice_content(p.invoice_id) else public.credit_note_content(p.credit_note_id) end || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title,
-    'logo', private.logo_version(p.logo_path))
+  select case when p.credit_note_id is null then public.invoice_content(p.invoice_id) else public.credit_note_content(p.credit_note_id) end || jsonb_build_object('language', p.language, 'paper', p.paper, 'caseNumber', p.case_number, 'caseTitle', p.case_title)
   from public.invoice_papers p where p.id = p_paper_id and p.status <> 'made'
 $$;
 
@@ -30615,23 +31353,21 @@ grant execute on function public.trust_statement(uuid, uuid, date, date, boolean
 
 -- What is credited of an invoice altogether where these lines ([{invoice_item_id, amount}]) are credited as well. The discount and each tax are
 -- credited in the proportion of their lines. A credit note is the difference to what was credited before: what is left over of rounding never adds
--- up, and the last one takes exactly what is left. expenses, interest and reminder_fees: as they are posted by private.invoice_postings.
-create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, interest numeric, reminder_fees numeric, taxes jsonb)
+-- up, and the last one takes exactly what is left. expenses: as they are posted by private.invoice_postings.
+create function private.credited_with(i public.invoices, p_lines jsonb) returns table (subtotal numeric, discount numeric, expenses numeric, taxes jsonb)
 language sql stable set search_path = '' as $$
   with asked as (
     select line.invoice_item_id, sum(line.amount) amount from jsonb_to_recordset(p_lines) as line (invoice_item_id uuid, amount numeric) group by line.invoice_item_id
   ), noted as (
     select n.invoice_item_id, sum(n.amount) amount from public.credit_note_items n where n.invoice_id = i.id group by n.invoice_item_id
   ), credited as (
-    select item.kind, item.tax_ids, item.total, line.amount, line.amount / case when i.prices_include_tax and item.kind <> 'fee'
-        then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (item.tax_ids)), 0) / 100 else 1 end net
+    select item.kind, item.tax_ids, item.total, coalesce(noted.amount, 0) + coalesce(asked.amount, 0) amount
     from public.invoice_items item left join asked on asked.invoice_item_id = item.id left join noted on noted.invoice_item_id = item.id
-    cross join lateral (select coalesce(noted.amount, 0) + coalesce(asked.amount, 0) amount) line
     where item.invoice_id = i.id
   )
   select coalesce(sum(c.amount), 0), coalesce(private.round_money(i.discount * sum(c.amount) / nullif(i.subtotal, 0), i.currency), 0),
-    coalesce(private.round_money(sum(c.net) filter (where c.kind = 'expense'), i.currency), 0), coalesce(private.round_money(sum(c.net) filter (where c.kind = 'interest'), i.currency), 0),
-    coalesce(private.round_money(sum(c.net) filter (where c.kind = 'reminder_fee'), i.currency), 0),
+    coalesce(private.round_money(sum(c.amount / case when i.prices_include_tax
+      then 1 + coalesce((select sum(r.percent) from public.tax_rates r where r.id = any (c.tax_ids)), 0) / 100 else 1 end) filter (where c.kind = 'expense'), i.currency), 0),
     coalesce((select jsonb_object_agg(t.tax_id, jsonb_build_object('base', private.round_money(t.base * part.amount / part.total, i.currency),
         'amount', private.round_money(t.amount * part.amount / part.total, i.currency)))
       from public.invoice_taxes t cross join lateral (select sum(k.amount) amount, sum(k.total) total from credited k where t.tax_id = any (k.tax_ids)) part
@@ -30641,8 +31377,7 @@ $$;
 
 -- A credit note of these lines before it is written, with its taxes, {tax_id: {base, amount}}. Without lines and delivery it is all that is left.
 -- credit_lines_invalid, credit_nothing_left.
-create function private.work_out_credit(i public.invoices, p_lines jsonb, p_shipping numeric, out note public.credit_notes, out lines jsonb, out expenses numeric, out interest numeric,
-  out reminder_fees numeric, out rates jsonb)
+create function private.work_out_credit(i public.invoices, p_lines jsonb, p_shipping numeric, out note public.credit_notes, out lines jsonb, out expenses numeric, out rates jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   before record;
@@ -30677,8 +31412,6 @@ begin
   note.subtotal := after.subtotal - before.subtotal;
   note.discount := after.discount - before.discount;
   expenses := after.expenses - before.expenses;
-  interest := after.interest - before.interest;
-  reminder_fees := after.reminder_fees - before.reminder_fees;
   select coalesce(jsonb_object_agg(t.tax_id, t.part) filter (where (t.part ->> 'base')::numeric <> 0 or (t.part ->> 'amount')::numeric <> 0), '{}'), coalesce(sum((t.part ->> 'amount')::numeric), 0)
   into rates, note.taxes
   from (select each.key tax_id, jsonb_build_object('base', (each.value ->> 'base')::numeric - (before.taxes -> each.key ->> 'base')::numeric,
@@ -30750,10 +31483,8 @@ begin
   from public.invoice_taxes t where t.invoice_id = i.id and worked.rates ? t.tax_id::text;
   update public.credit_notes set issued_at = now() where id = n.id returning * into n;
   perform private.post_ledger(i.law_firm, 'credit_note', 'credit_notes', n.id, n.issued_on, i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'fee_income', 'amount', n.subtotal - case when i.prices_include_tax then n.taxes else 0 end - worked.expenses - worked.interest - worked.reminder_fees),
+    jsonb_build_object('purpose', 'fee_income', 'amount', n.subtotal - case when i.prices_include_tax then n.taxes else 0 end - worked.expenses),
     jsonb_build_object('purpose', 'expense_income', 'amount', worked.expenses + n.shipping),
-    jsonb_build_object('purpose', 'interest_income', 'amount', worked.interest),
-    jsonb_build_object('purpose', 'reminder_fee_income', 'amount', worked.reminder_fees),
     jsonb_build_object('purpose', 'tax_payable', 'amount', n.taxes),
     jsonb_build_object('purpose', 'discount', 'amount', -n.discount),
     jsonb_build_object('purpose', 'receivable', 'amount', -n.off_due),
@@ -32523,7 +33254,6 @@ create table public.plan_invoices (
 );
 create index plan_invoices_user_id_idx on public.plan_invoices (user_id, number desc);
 -- What was issued stays as it was; only whose account it was goes with the account.
--- invoice_number is not compared: a trigger that runs before the row is written sees no value of a generated column. It is made of number, which is compared.
 create function private.freeze_plan_invoice() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or to_jsonb(new) - '{bill_id,user_id,invoice_number}'::text[] <> to_jsonb(old) - '{bill_id,user_id,invoice_number}'::text[]
@@ -34427,14 +35157,11 @@ returns table (id uuid, invoice_number text, customer text, case_id uuid, case_n
 language sql stable security definer set search_path = '' as $$
   select i.id, i.invoice_number, coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''), i.case_id, c.number, c.title, i.currency, public.amount_due(i), n.due_date, n.days_late,
     had.sent, had.last_at, n.step_id, n.place, n.sends_on, n.is_automatic, n.stops,
-    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= here.today then 'ready' else 'waiting' end
-  from private.caller_firms() firm (id) cross join lateral (select private.firm_today(firm.id) today offset 0) here
-  join public.invoices i on i.law_firm = firm.id cross join lateral private.next_reminder(i) n left join public.cases c on c.id = i.case_id
+    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= private.firm_today(i.law_firm) then 'ready' else 'waiting' end
+  from public.invoices i cross join lateral private.next_reminder(i) n left join public.cases c on c.id = i.case_id
   cross join lateral (select count(*) sent, max(r.created_at) last_at from public.invoice_reminders r where r.invoice_id = i.id and r.due_date = n.due_date) had
-  where private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+  where i.law_firm in (select private.caller_firms()) and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
     and i.status in ('pending', 'partially_paid')
-    -- What is due later is not late, but for an instalment: nothing is worked out for it.
-    and (i.due_date < here.today or exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null))
     and (coalesce(trim(p_search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
       ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
 $$;
@@ -34539,17 +35266,16 @@ end
 $$;
 create trigger add_late_terms after insert on public.law_firms for each row execute function private.add_late_terms();
 
--- What was agreed for one case instead: rate 0 is none. Each firm that has had the case keeps its own: its invoices are still owed.
+-- What was agreed for one case instead: rate 0 is none.
 create table public.case_interest (
   id uuid primary key default gen_random_uuid(),
-  case_id uuid not null references public.cases (id) on delete cascade,
+  case_id uuid not null unique references public.cases (id) on delete cascade,
   law_firm uuid not null references public.law_firms (id) on delete cascade,
   rate numeric(6,3) not null check (rate between 0 and 100),
   after_days integer not null default 30 check (after_days between 0 and 365),
   note text not null check (char_length(trim(note)) between 1 and 500),
   created_by uuid not null default auth.uid() references public.users (uuid),
-  created_at timestamptz not null default now(),
-  unique (case_id, law_firm)
+  created_at timestamptz not null default now()
 );
 create index case_interest_law_firm_idx on public.case_interest (law_firm);
 create index case_interest_created_by_idx on public.case_interest (created_by);
@@ -34589,7 +35315,7 @@ begin
     perform private.refuse('P0001', 'interest_invalid', 'Interest has a rate from 0 to 100 percent a year, begins up to 365 days after the due day, and says where it is agreed.');
   end if;
   insert into public.case_interest (case_id, law_firm, rate, after_days, note) values (c.id, c.law_firm, p_rate, coalesce(p_after_days, 30), trim(p_note))
-  on conflict (case_id, law_firm) do update set rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
+  on conflict (case_id) do update set law_firm = excluded.law_firm, rate = excluded.rate, after_days = excluded.after_days, note = excluded.note, created_by = excluded.created_by, created_at = now();
 end
 $$;
 grant execute on function private.set_case_interest(uuid, numeric, integer, text) to authenticated;
@@ -34609,18 +35335,17 @@ $$;
 
 -- Interest on what is late: worked out by one function, charged by a person, and never for a day twice.
 
--- What was charged or waived because an invoice is late: interest for the days of a period, or the fee that a reminder named. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft
--- was deleted, its line taken off or the invoice voided; it can be charged again.
-create table public.late_charges (
+-- Days of an invoice for which interest was charged or waived. period: its days. on_invoice: the draft, and later the invoice, on which it is charged. freed_at: the draft was deleted or the invoice voided;
+-- its days can be charged again.
+create table public.interest_charges (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
   law_firm uuid not null references public.law_firms (id),
   case_id uuid references public.cases (id),
   client_id uuid references public.users (uuid),
   kind text not null check (kind in ('charged', 'waived')),
-  period daterange check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
-  rate numeric(6,3),
-  reminder_id uuid references public.invoice_reminders (id),
+  period daterange not null check (not isempty(period) and lower_inc(period) and not upper_inc(period) and not lower_inf(period) and not upper_inf(period)),
+  rate numeric(6,3) not null,
   amount numeric(15,3) not null check (amount >= 0),
   currency text not null,
   on_invoice uuid references public.invoices (id) on delete set null,
@@ -34628,34 +35353,31 @@ create table public.late_charges (
   created_by uuid not null default auth.uid() references public.users (uuid),
   created_at timestamptz not null default now(),
   freed_at timestamptz,
-  constraint interest_or_fee check (num_nonnulls(period, reminder_id) = 1 and (period is null) = (rate is null)),
   constraint waived_for_a_reason check ((kind = 'waived') = (reason is not null)),
   constraint whole_units check (amount = private.round_money(amount, currency)),
   -- However many ask at once. The first range says of which invoice: an id as a number needs no further extension.
   constraint no_day_twice exclude using gist (
     numrange(hashtextextended(invoice_id::text, 0)::numeric, hashtextextended(invoice_id::text, 0)::numeric, '[]') with &&, period with &&) where (freed_at is null)
 );
-create index late_charges_invoice_id_idx on public.late_charges (invoice_id);
-create index late_charges_law_firm_idx on public.late_charges (law_firm);
-create index late_charges_case_id_idx on public.late_charges (case_id);
-create index late_charges_client_id_idx on public.late_charges (client_id);
-create index late_charges_on_invoice_idx on public.late_charges (on_invoice);
-create index late_charges_created_by_idx on public.late_charges (created_by);
-create index late_charges_reminder_id_idx on public.late_charges (reminder_id);
-create unique index late_charges_one_fee_idx on public.late_charges (reminder_id) where freed_at is null;
-create trigger audit after insert or update or delete on public.late_charges for each row execute function private.audit('{reason}');
+create index interest_charges_invoice_id_idx on public.interest_charges (invoice_id);
+create index interest_charges_law_firm_idx on public.interest_charges (law_firm);
+create index interest_charges_case_id_idx on public.interest_charges (case_id);
+create index interest_charges_client_id_idx on public.interest_charges (client_id);
+create index interest_charges_on_invoice_idx on public.interest_charges (on_invoice);
+create index interest_charges_created_by_idx on public.interest_charges (created_by);
+create trigger audit after insert or update or delete on public.interest_charges for each row execute function private.audit('{reason}');
 
 -- The client sees what was charged or waived, and of that no draft.
-alter table public.late_charges enable row level security;
-alter table public.late_charges force row level security;
-create policy second_factor on public.late_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_concerned on public.late_charges for select to authenticated using (
+alter table public.interest_charges enable row level security;
+alter table public.interest_charges force row level security;
+create policy second_factor on public.interest_charges as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.interest_charges for select to authenticated using (
   (law_firm = any (array(select private.caller_firms()))
     or law_firm = any (array(select private.caller_billing_firms())) and case_id = any (array(select private.caller_matters()))
     or client_id = (select auth.uid()) and freed_at is null and (kind = 'waived' or on_invoice in (select i.id from public.invoices i where i.client_id = (select auth.uid()) and i.status <> 'draft')))
   and (case_id is null or case_id <> all (array(select private.caller_walls()))));
-revoke all on public.late_charges from anon, authenticated;
-grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, reminder_id, amount, currency, on_invoice, reason, created_at, freed_at) on public.late_charges to authenticated;
+revoke all on public.interest_charges from anon, authenticated;
+grant select (id, invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice, reason, created_at, freed_at) on public.interest_charges to authenticated;
 
 -- What of an invoice was unpaid at the end of a day. Money counts on the day on which it came; what went back and is due again (from trust, a credit, a dispute) counts again, and a refund does not.
 create function private.unpaid_on(i public.invoices, p_day date) returns numeric language sql stable security definer set search_path = '' as $$
@@ -34681,8 +35403,8 @@ create function private.interest_open(i public.invoices) returns table (period d
   select part, t.rate, private.interest_of(i, t.rate, part)
   from private.interest_terms(i) t
   cross join lateral unnest(datemultirange(daterange(i.due_date + t.after_days + 1, greatest(i.due_date + t.after_days + 1, private.firm_today(i.law_firm)), '[)'))
-    - coalesce((select range_agg(c.period) from public.late_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
-  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.late_charges c where c.on_invoice = i.id and c.freed_at is null)
+    - coalesce((select range_agg(c.period) from public.interest_charges c where c.invoice_id = i.id and c.freed_at is null), '{}'::datemultirange)) part
+  where t.rate > 0 and i.status in ('pending', 'partially_paid', 'paid') and not exists (select from public.interest_charges c where c.on_invoice = i.id)
 $$;
 
 -- What of it may be charged now: nothing where it comes to less than the firm charges.
@@ -34700,28 +35422,24 @@ create function private.interest_words(p_language text, p_number text, p_from da
     else 'Interest on invoice %1$s, %2$s to %3$s, %4$s%% a year' end, p_number, p_from, p_to, trim_scale(p_rate))
 $$;
 
--- The draft that charges what is late about an invoice: a line for each of these charges, which are not on one yet. It is issued, changed or deleted as every other; the lines bear no tax unless somebody adds one.
-create function private.draft_late_charges(i public.invoices, p_items jsonb) returns public.invoices language sql security definer set search_path = '' as $$
-  select * from private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), p_items, null)
-$$;
-
--- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged. Answers the draft.
+-- charge_interest(invoice_id): a draft with a line for each period of which no interest was charged; it is issued, changed or deleted as every other. Bears no tax unless somebody adds one in the draft. Answers the draft.
 -- Refusals of begin_invoice (administrators only), and: no_interest.
 create function private.charge_interest(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
 declare
   i public.invoices := private.begin_invoice(p_invoice_id, true);
   reader text := private.invoice_letter_language(i);
   items jsonb;
+  made public.invoices;
 begin
   if coalesce(private.interest_to_date(i), 0) = 0 then
     perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
   end if;
-  with charged as (
-    insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency)
-    select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency from private.interest_open(i) o where o.amount > 0 returning *
-  )
-  select jsonb_agg(jsonb_build_object('late_charge_id', c.id, 'title', private.interest_words(reader, i.invoice_number, lower(c.period), upper(c.period) - 1, c.rate)) order by lower(c.period)) into items from charged c;
-  return private.draft_late_charges(i, items);
+  select jsonb_agg(jsonb_build_object('title', private.interest_words(reader, i.invoice_number, lower(o.period), upper(o.period) - 1, o.rate), 'price', o.amount, 'quantity', 1) order by lower(o.period)) into items
+  from private.interest_open(i) o where o.amount > 0;
+  made := private.save_invoice(null, jsonb_build_object('case_id', i.case_id, 'client_id', i.client_id, 'contact_id', i.contact_id, 'invoice_to', i.invoice_to, 'currency', i.currency), items, null);
+  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, on_invoice)
+  select i.id, i.law_firm, i.case_id, i.client_id, 'charged', o.period, o.rate, o.amount, i.currency, made.id from private.interest_open(i) o where o.amount > 0;
+  return made;
 end
 $$;
 grant execute on function private.charge_interest(uuid) to authenticated;
@@ -34737,7 +35455,7 @@ begin
   if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
-  insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
+  insert into public.interest_charges (invoice_id, law_firm, case_id, client_id, kind, period, rate, amount, currency, reason)
   select i.id, i.law_firm, i.case_id, i.client_id, 'waived', o.period, o.rate, o.amount, i.currency, trim(p_reason) from private.interest_open(i) o where o.amount > 0;
   if not found then
     perform private.refuse('P0001', 'no_interest', 'There is no interest to charge: none is agreed, what is late comes to less than the minimum, or it was charged already.');
@@ -34751,10 +35469,10 @@ $$;
 revoke execute on function public.waive_interest(uuid, text) from public, anon;
 grant execute on function public.waive_interest(uuid, text) to authenticated;
 
--- A draft that is deleted and an invoice that is voided free what they charged.
+-- A draft that is deleted and an invoice that is voided free the days that they charged.
 create function private.free_interest() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.late_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
+  update public.interest_charges set freed_at = now() where on_invoice = old.id and freed_at is null;
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
@@ -34774,89 +35492,6 @@ grant execute on function private.invoice_interest(uuid) to authenticated;
 create function public.invoice_interest(invoice_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.invoice_interest(invoice_interest.invoice_id) $$;
 revoke execute on function public.invoice_interest(uuid) from public, anon;
 grant execute on function public.invoice_interest(uuid) to authenticated;
-
--- late_payment/fees.sql
-
--- The fee that a reminder named, where the firm's step has one: charged or waived by a person, once for each reminder (decision 083).
-
--- The fees that reminders of an invoice named, and nobody has charged or waived. None of what was voided, written off, given back or credited whole.
-create function private.reminder_fees_open(i public.invoices) returns table (reminder_id uuid, place integer, sent_on date, fee numeric) language sql stable security definer set search_path = '' as $$
-  select r.id, r.place, private.firm_day(i.law_firm, r.created_at), r.fee
-  from public.invoice_reminders r
-  where r.invoice_id = i.id and r.fee is not null and r.currency = i.currency and i.status in ('pending', 'partially_paid', 'paid')
-    and not exists (select from public.late_charges c where c.reminder_id = r.id and c.freed_at is null)
-$$;
-
--- What a line says that charges the fee of a reminder, in the language of the invoice.
-create function private.reminder_fee_words(p_language text, p_number text, p_place integer, p_on date) returns text language sql immutable set search_path = '' as $$
-  select format(case p_language
-    when 'fr' then 'Frais du rappel %2$s du %3$s, facture %1$s'
-    when 'vi' then 'Phí thư nhắc số %2$s ngày %3$s, hóa đơn %1$s'
-    when 'cn' then '账单 %1$s 第 %2$s 次提醒（%3$s）的费用'
-    when 'ar' then 'رسم التذكير رقم %2$s بتاريخ %3$s، الفاتورة %1$s'
-    else 'Fee for reminder %2$s of %3$s, invoice %1$s' end, p_number, p_place, p_on)
-$$;
-
--- charge_reminder_fees(invoice_id): a draft with a line for the fee of each reminder that named one and was neither charged nor waived. Answers the draft.
--- Refusals of begin_invoice (administrators only), and: no_reminder_fee.
-create function private.charge_reminder_fees(p_invoice_id uuid) returns public.invoices language plpgsql security definer set search_path = '' as $$
-declare
-  i public.invoices := private.begin_invoice(p_invoice_id, true);
-  reader text := private.invoice_letter_language(i);
-  items jsonb;
-begin
-  with due as materialized (
-    select * from private.reminder_fees_open(i)
-  ), charged as (
-    insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, reminder_id, amount, currency)
-    select i.id, i.law_firm, i.case_id, i.client_id, 'charged', d.reminder_id, d.fee, i.currency from due d returning *
-  )
-  select jsonb_agg(jsonb_build_object('late_charge_id', c.id, 'title', private.reminder_fee_words(reader, i.invoice_number, d.place, d.sent_on)) order by d.sent_on, d.place) into items
-  from charged c join due d on d.reminder_id = c.reminder_id;
-  if items is null then
-    perform private.refuse('P0001', 'no_reminder_fee', 'There is no fee to charge: no reminder of this invoice named one, or it was charged or waived already.');
-  end if;
-  return private.draft_late_charges(i, items);
-end
-$$;
-grant execute on function private.charge_reminder_fees(uuid) to authenticated;
-create function public.charge_reminder_fees(invoice_id uuid) returns public.invoices language sql set search_path = '' as $$ select * from private.charge_reminder_fees(charge_reminder_fees.invoice_id) $$;
-revoke execute on function public.charge_reminder_fees(uuid) from public, anon;
-grant execute on function public.charge_reminder_fees(uuid) to authenticated;
-
--- waive_reminder_fees(invoice_id, reason): the fees that its reminders named so far are not asked for. Refusals of begin_invoice (administrators only), and: no_reminder_fee, reason_required.
-create function private.waive_reminder_fees(p_invoice_id uuid, p_reason text) returns void language plpgsql security definer set search_path = '' as $$
-declare
-  i public.invoices := private.begin_invoice(p_invoice_id, true);
-begin
-  if coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
-    perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
-  end if;
-  insert into public.late_charges (invoice_id, law_firm, case_id, client_id, kind, reminder_id, amount, currency, reason)
-  select i.id, i.law_firm, i.case_id, i.client_id, 'waived', d.reminder_id, d.fee, i.currency, trim(p_reason) from private.reminder_fees_open(i) d;
-  if not found then
-    perform private.refuse('P0001', 'no_reminder_fee', 'There is no fee to charge: no reminder of this invoice named one, or it was charged or waived already.');
-  end if;
-end
-$$;
-grant execute on function private.waive_reminder_fees(uuid, text) to authenticated;
-create function public.waive_reminder_fees(invoice_id uuid, reason text) returns void language sql set search_path = '' as $$
-  select private.waive_reminder_fees(waive_reminder_fees.invoice_id, waive_reminder_fees.reason)
-$$;
-revoke execute on function public.waive_reminder_fees(uuid, text) from public, anon;
-grant execute on function public.waive_reminder_fees(uuid, text) to authenticated;
-
--- invoice_reminder_fees(invoice_id): what the fees that its reminders named and nobody has charged or waived come to, for those of the firm who see the invoice and for its client; 0 for others.
-create function private.invoice_reminder_fees(p_invoice_id uuid) returns numeric language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(d.fee), 0)
-  from public.invoices i cross join lateral private.reminder_fees_open(i) d
-  where i.id = p_invoice_id and private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
-    and (i.law_firm in (select private.caller_firms()) or i.law_firm in (select private.caller_billing_firms()) and coalesce(i.case_id in (select private.caller_matters()), false) or i.client_id = auth.uid())
-$$;
-grant execute on function private.invoice_reminder_fees(uuid) to authenticated;
-create function public.invoice_reminder_fees(invoice_id uuid) returns numeric language sql stable set search_path = '' as $$ select private.invoice_reminder_fees(invoice_reminder_fees.invoice_id) $$;
-revoke execute on function public.invoice_reminder_fees(uuid) from public, anon;
-grant execute on function public.invoice_reminder_fees(uuid) to authenticated;
 
 -- late_payment/plans.sql
 
@@ -34985,17 +35620,12 @@ create function private.plan_dues() returns table (invoice_id uuid, place intege
 $$;
 grant execute on function private.plan_dues() to authenticated;
 
--- The day on which an invoice is due: of its oldest instalment that is not paid while a plan holds, else its own. Most have no plan, and are asked about one by one: of them nothing is worked out.
-create function private.late_day(i public.invoices) returns date language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null) then
-    return i.due_date;
-  end if;
-  return coalesce((
+-- The day on which an invoice is due: of its oldest instalment that is not paid while a plan holds, else its own.
+create function private.late_day(i public.invoices) returns date language sql stable security definer set search_path = '' as $$
+  select coalesce((
     select min(n.due_on) from public.payment_plans p cross join lateral private.plan_instalments(p) n
     where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')
-      and (auth.uid() is null or private.caller_level() is not null)), i.due_date);
-end
+      and (auth.uid() is null or private.caller_level() is not null)), i.due_date)
 $$;
 grant execute on function private.late_day(public.invoices) to authenticated;
 
@@ -35149,11 +35779,10 @@ grant execute on function private.report_firms() to authenticated;
 
 -- receivables: open invoices, from the day when they are due, of one that is paid by a plan a row for each instalment that is left; the person is the lead of the case. wip: time, expenses and reached fees that are to be billed and are on no invoice, from the day
 -- after they were done. kind: invoice, time, expense or fee. age: current is not due yet. key: of by, which is client, case, person or area; null where there is none. Ages and keys are worked
--- out in place: a function for each of a hundred thousand rows takes most of a second. It has no search path of its own, so that it becomes part of the query that reads it: no row is written down with words that
--- nobody asks for.
+-- out in place: a function for each of a hundred thousand rows takes most of a second.
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
-language sql stable as $$
+language sql stable set search_path = '' as $$
   with firms as materialized (select * from private.report_firms()), plans as materialized (select * from private.plan_dues()), found as (
     select i.id, 'invoice' kind, coalesce(p.due_on, i.due_date) as day, f.today - coalesce(p.due_on, i.due_date) days, i.invoice_number words, coalesce(p.rest, public.amount_due(i)) amount, i.currency, i.case_id, c.title, c.number,
       coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', '') client, c.lead_lawyer_id person_id, c.practice_area
@@ -35220,18 +35849,11 @@ create function public.find_report_rows(report text, by text default 'client', k
   first integer default 0, size integer default 25)
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, total bigint)
 language sql stable set search_path = '' as $$
-  with hits as materialized (
-    select m.id, m.day from public.matching_report_rows(find_report_rows.report, find_report_rows.by) m
-    where (find_report_rows.key is null or m.key = find_report_rows.key) and (not coalesce(find_report_rows.no_key, false) or m.key is null)
-      and (find_report_rows.age is null or m.age = find_report_rows.age) and (find_report_rows.currency is null or m.currency = find_report_rows.currency)
-  ), page as materialized (
-    select h.id, h.day from hits h order by h.day, h.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
-  )
-  -- For each row of the page by its id (offset 0), and not all rows once more.
-  select m.id, m.kind, m.day, m.age, m.words, m.amount, m.currency, m.case_id, m.case_title, m.case_number, m.client, (select count(*) from hits)
-  from page p cross join lateral (
-    select r.* from public.matching_report_rows(find_report_rows.report, find_report_rows.by) r where r.id = p.id and r.day = p.day offset 0) m
-  order by m.day, m.id
+  select m.id, m.kind, m.day, m.age, m.words, m.amount, m.currency, m.case_id, m.case_title, m.case_number, m.client, count(*) over ()
+  from public.matching_report_rows(find_report_rows.report, find_report_rows.by) m
+  where (find_report_rows.key is null or m.key = find_report_rows.key) and (not coalesce(find_report_rows.no_key, false) or m.key is null)
+    and (find_report_rows.age is null or m.age = find_report_rows.age) and (find_report_rows.currency is null or m.currency = find_report_rows.currency)
+  order by m.day, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
 $$;
 revoke execute on function public.find_report_rows(text, text, text, boolean, text, text, integer, integer) from public, anon;
 grant execute on function public.find_report_rows(text, text, text, boolean, text, text, integer, integer) to authenticated;
@@ -36822,9 +37444,9 @@ create function private.time_month_of(e public.time_entries, p_zone text) return
   select row(e.law_firm, date_trunc('month', e.started_at at time zone p_zone)::date, e.user_id, coalesce(e.case_id, '00000000-0000-0000-0000-000000000000'), coalesce(e.currency, ''))::private.time_month
 $$;
 
--- What of an amount at its rate is billed by a line of an invoice: nothing before it is issued and after it was voided; its part of a discount is taken off. It has no search path, so that it is worked out in place.
+-- What of an amount at its rate is billed by a line of an invoice: nothing before it is issued and after it was voided; its part of a discount is taken off.
 create function private.billed_part(p_amount numeric, p_currency text, p_is_issued boolean, p_status text, p_subtotal numeric, p_discount numeric) returns numeric
-language sql immutable parallel safe as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case when not coalesce(p_is_issued, false) or p_status in ('draft', 'void') then 0 when p_discount = 0 then p_amount
     else private.round_money(p_amount * (1 - p_discount / p_subtotal), p_currency) end
 $$;
@@ -36976,10 +37598,10 @@ $$;
 grant execute on function private.report_months(text, text, date, date) to authenticated;
 
 -- The rows of a measure: an hour or an invoice each. above and below: what is measured of what; of utilisation nothing is below, because what is available is
--- nobody's row. Without a search path of its own, as matching_report_rows.
+-- nobody's row.
 create function public.matching_measure_rows(report text, by text, from_day date, to_day date)
 returns table (id uuid, kind text, day date, at timestamptz, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
-language sql stable as $$
+language sql stable set search_path = '' as $$
   with firm as materialized (select * from private.report_firms() limit 1), found as (
     select e.id, 'time' kind, w.day, e.started_at at, coalesce(e.narrative, '') words,
       case when matching_measure_rows.report = 'utilisation' then e.minutes else private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount) end above,
@@ -37062,20 +37684,14 @@ create function public.find_measure_rows(report text, by text, from_day date, to
   first integer default 0, size integer default 25)
 returns table (id uuid, kind text, day date, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, total bigint)
 language sql stable set search_path = '' as $$
-  -- What is billed of an hour is read for a page of them alone, for each by its id (offset 0).
-  with page as materialized (
-    select m.id, m.at from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) m
-    where (find_measure_rows.key is null or m.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or m.key is null)
-      and (find_measure_rows.currency is null or m.currency = find_measure_rows.currency)
-    order by m.at desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
-  )
   select m.id, m.kind, m.day, m.words, m.above, m.below, m.currency, m.case_id, m.case_title, m.case_number, m.client, (
       select sum(s.lines)::bigint from public.measure_sums(find_measure_rows.report, find_measure_rows.by, from_day, to_day) s
       where (find_measure_rows.key is null or s.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or s.key is null)
         and (find_measure_rows.currency is null or s.currency = find_measure_rows.currency))
-  from page p cross join lateral (
-    select r.* from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) r where r.id = p.id offset 0) m
-  order by m.at desc, m.id
+  from public.matching_measure_rows(find_measure_rows.report, find_measure_rows.by, from_day, to_day) m
+  where (find_measure_rows.key is null or m.key = find_measure_rows.key) and (not coalesce(find_measure_rows.no_key, false) or m.key is null)
+    and (find_measure_rows.currency is null or m.currency = find_measure_rows.currency)
+  order by m.at desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
 $$;
 revoke execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) from public, anon;
 grant execute on function public.find_measure_rows(text, text, date, date, text, boolean, text, integer, integer) to authenticated;
@@ -37221,65 +37837,6 @@ create function public.accounting_accounts() returns table (purpose text, kind t
 $$;
 revoke execute on function public.accounting_accounts() from public, anon;
 grant execute on function public.accounting_accounts() to authenticated;
-
--- invoices/logos.sql
-
--- The logo of a firm at the head of its invoices: a small picture in storage, which its administrators bring. A paper keeps the one that the firm had when it was begun (decision 084).
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('logos', 'logos', false, 262144, '{image/jpeg,image/png}');
-
--- Whether the caller may bring a logo with this name: FIRM/UUID.ENDING. A firm has fifty at most, those on papers among them.
-create function private.caller_may_store_logo(p_name text) returns boolean language sql stable security definer set search_path = '' as $$
-  select private.caller_level() is not null and exists (select from private.caller_firms() f
-    where p_name ~ ('^' || f::text || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png)$')
-      and (select count(*) from storage.objects o where o.bucket_id = 'logos' and o.name like f::text || '/%') < 50)
-$$;
-grant execute on function private.caller_may_store_logo(text) to authenticated;
-
-create policy logos_bucket on storage.buckets for select to authenticated using (id = 'logos');
-create policy logos_select on storage.objects for select to authenticated using (
-  bucket_id = 'logos' and split_part(name, '/', 1) = any (array(select firm::text from private.caller_firms() firm)));
-create policy logos_insert on storage.objects for insert to authenticated with check (bucket_id = 'logos' and private.caller_may_store_logo(name));
-
--- What is on a paper stays what it was, whatever role asks: a paper that is made again has the same bytes.
-create function private.freeze_logo() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if (tg_op = 'DELETE' or (new.id, new.bucket_id, new.name, new.version) is distinct from (old.id, old.bucket_id, old.name, old.version))
-    and exists (select from public.invoice_papers p where p.logo_path = old.name) then
-    raise exception using errcode = '42501', hint = 'invoice_issued', message = 'An issued invoice is never changed. Void it and write a new one.';
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
-end
-$$;
-create trigger keep_logos_changed before update on storage.objects for each row when (old.bucket_id = 'logos' or new.bucket_id = 'logos') execute function private.freeze_logo();
-create trigger keep_logos_deleted before delete on storage.objects for each row when (old.bucket_id = 'logos') execute function private.freeze_logo();
-
--- The version of a logo by which the server finds its bytes; null where there is none.
-create function private.logo_version(p_path text) returns text language sql stable security definer set search_path = '' as $$
-  select o.version from storage.objects o where o.bucket_id = 'logos' and o.name = p_path
-$$;
-
--- set_invoice_logo(object_path): the firm's invoices have this logo from now on, or none. The one before goes, unless a paper has it. 42501 may_not_keep_books; logo_not_there.
-create function private.set_invoice_logo(p_path text) returns void language plpgsql security definer set search_path = '' as $$
-declare
-  firm uuid := private.begin_accounting();
-begin
-  if p_path is not null and not exists (select from storage.objects o where o.bucket_id = 'logos' and o.name = p_path and split_part(o.name, '/', 1) = firm::text) then
-    perform private.refuse('P0001', 'logo_not_there', 'Bring the logo first: a PNG or JPEG picture of up to 256 KB.');
-  end if;
-  update public.invoice_settings set logo_path = p_path where law_firm = firm and logo_path is distinct from p_path;
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'logos' and o.name like firm::text || '/%' and o.name is distinct from p_path
-    and not exists (select from public.invoice_papers p where p.logo_path = o.name);
-  perform set_config('storage.allow_delete_query', 'false', true);
-end
-$$;
-grant execute on function private.set_invoice_logo(text) to authenticated;
-create function public.set_invoice_logo(object_path text default null) returns void language sql set search_path = '' as $$
-  select private.set_invoice_logo(set_invoice_logo.object_path)
-$$;
-revoke execute on function public.set_invoice_logo(text) from public, anon;
-grant execute on function public.set_invoice_logo(text) to authenticated;
 
 -- accounting/rates.sql
 

@@ -77,6 +77,11 @@ export const ids = {
   conversation: id('3001'),
   message: id('3002'),
   conversationMember: id('3003'),
+  messageVersion: id('3004'),
+  peopleTalk: id('3005'),
+  peopleMessage: id('3006'),
+  peopleMember: id('3007'),
+  peopleVersion: id('3008'),
   deadlineShared: id('5001'),
   deadlineSoft: id('5002'),
   holiday: id('5003'),
@@ -370,7 +375,18 @@ export const fixture = [
    insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_side, body)
    values ('${ids.message}', '${ids.conversation}', '${ids.active}', '${ids.firm}', '${actors.client}', 'client', 'Good morning');
    insert into public.conversation_members (id, conversation_id, case_id, user_id)
-   values ('${ids.conversationMember}', '${ids.conversation}', '${ids.active}', '${actors.client}');`,
+   values ('${ids.conversationMember}', '${ids.conversation}', '${ids.active}', '${actors.client}');
+   insert into public.message_versions (id, message_id, case_id, law_firm, author_id, body)
+   values ('${ids.messageVersion}', '${ids.message}', '${ids.active}', '${ids.firm}', '${actors.client}', 'Good mornign');`,
+  // A group of people that a colleague has left.
+  `insert into public.conversations (id, law_firm, title, created_by) values ('${ids.peopleTalk}', '${ids.firm}', 'Monday round', '${actors.teamLawyer}');
+   insert into public.conversation_members (id, conversation_id, user_id, left_at) values
+   ('${ids.peopleMember}', '${ids.peopleTalk}', '${actors.teamLawyer}', null), (gen_random_uuid(), '${ids.peopleTalk}', '${actors.firmLawyer}', now());
+   insert into public.messages (id, conversation_id, law_firm, sender_id, sender_side, body)
+   values ('${ids.peopleMessage}', '${ids.peopleTalk}', '${ids.firm}', '${actors.teamLawyer}', 'lawyer', 'Who takes the minutes?');
+   insert into public.message_versions (id, message_id, law_firm, author_id, body)
+   values ('${ids.peopleVersion}', '${ids.peopleMessage}', '${ids.firm}', '${actors.teamLawyer}', 'Who takes the minute?');
+   insert into public.presence (user_id) values ('${actors.teamLawyer}');`,
   `insert into public.data_imports (id, law_firm, kind, file_name, row_count, digest, created_by)
    values ('${ids.dataImport}', '${ids.firm}', 'contacts', 'earlier.csv', 1, 'd', '${actors.teamLawyer}');`,
   `insert into public.firm_contacts (id, law_firm, kind, name, created_by) values ('${ids.firmContact}', '${ids.firm}', 'company', 'Harbour Supplies', '${actors.teamLawyer}');`,

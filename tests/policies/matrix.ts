@@ -431,7 +431,51 @@ export const matrix: Record<string, Row> = {
     target: byId(ids.conversationMember),
     insert: `insert into conversation_members (conversation_id, case_id, user_id) values ('${ids.conversation}', '${ids.active}', '${actors.teamLawyer}')`,
     column: 'last_read_at',
-    may: may('----', 'S---', '----', '----', '----', '----', '----', '----', '----', '----'),
+    // How far somebody has read is seen by those who read the conversation.
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  message_versions: {
+    table: 'message_versions',
+    target: byId(ids.messageVersion),
+    insert: `insert into message_versions (message_id, law_firm, body) values ('${ids.message}', '${ids.firm}', 'x')`,
+    column: 'body',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'conversations: of people': {
+    table: 'conversations',
+    target: byId(ids.peopleTalk),
+    insert: `insert into conversations (law_firm, title) values ('${ids.firm}', 'x')`,
+    column: 'title',
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
+  'conversation_members: of people': {
+    table: 'conversation_members',
+    target: byId(ids.peopleMember),
+    insert: `insert into conversation_members (conversation_id, user_id) values ('${ids.peopleTalk}', '${actors.firmAdmin}')`,
+    column: 'left_at',
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
+  'messages: of people': {
+    table: 'messages',
+    target: byId(ids.peopleMessage),
+    insert: `insert into messages (conversation_id, law_firm, sender_side, body) values ('${ids.peopleTalk}', '${ids.firm}', 'lawyer', 'x')`,
+    column: 'body',
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
+  'message_versions: of people': {
+    table: 'message_versions',
+    target: byId(ids.peopleVersion),
+    insert: `insert into message_versions (message_id, law_firm, body) values ('${ids.peopleMessage}', '${ids.firm}', 'x')`,
+    column: 'body',
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
+  presence: {
+    table: 'presence',
+    target: `user_id = '${actors.teamLawyer}'`,
+    insert: `insert into presence (user_id) values (auth.uid())`,
+    column: 'state',
+    // Colleagues, and the client of a case on which the lawyer works.
+    may: may('----', 'S---', '----', 'S---', 'S---', '----', 'S---', 'S---', '----', '----'),
   },
   messages: {
     table: 'messages',

@@ -19,6 +19,7 @@ export interface NotificationSample {
     | 'Task'
     | 'Workflow'
     | 'File'
+    | 'Message'
     | 'Invoice';
   /** Where it is not that of the category. */
   type?: string;
@@ -946,6 +947,18 @@ export const notificationSamples: Record<string, NotificationSample> = {
       ['firmAdmin', `select send_reminder('${ids.invoice}', '${ids.reminderStep}', 'payer@example.test')`],
     ),
     link: ['invoice', ids.invoice],
+  },
+  chat_received: {
+    steps: [
+      ['owner', `update conversation_members set left_at = null where conversation_id = '${ids.peopleTalk}'`],
+      ['teamLawyer', `select write_message('${ids.peopleTalk}', 'Lunch?')`],
+    ],
+    to: 'firmLawyer',
+    title: 'New message from <strong>teamLawyer Name</strong>',
+    params: ['teamLawyer Name'],
+    category: 'Message',
+    type: 'others',
+    link: ['chat', ids.peopleTalk],
   },
   order_placed: {
     steps: [

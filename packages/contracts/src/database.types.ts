@@ -3019,27 +3019,36 @@ export type Database = {
       }
       conversation_members: {
         Row: {
-          case_id: string
+          case_id: string | null
           conversation_id: string
           created_at: string
           id: string
+          is_muted: boolean
           last_read_at: string
+          left_at: string | null
+          typing_at: string | null
           user_id: string
         }
         Insert: {
-          case_id: string
+          case_id?: string | null
           conversation_id: string
           created_at?: string
           id?: string
+          is_muted?: boolean
           last_read_at?: string
+          left_at?: string | null
+          typing_at?: string | null
           user_id: string
         }
         Update: {
-          case_id?: string
+          case_id?: string | null
           conversation_id?: string
           created_at?: string
           id?: string
+          is_muted?: boolean
           last_read_at?: string
+          left_at?: string | null
+          typing_at?: string | null
           user_id?: string
         }
         Relationships: [
@@ -3065,32 +3074,41 @@ export type Database = {
       }
       conversations: {
         Row: {
-          case_id: string
+          case_id: string | null
+          client_id: string | null
           created_at: string
           created_by: string | null
           id: string
           last_message_at: string | null
           law_firm: string
+          pair: string | null
+          title: string | null
           type: string
           updated_at: string
         }
         Insert: {
-          case_id: string
+          case_id?: string | null
+          client_id?: string | null
           created_at?: string
           created_by?: string | null
           id?: string
           last_message_at?: string | null
           law_firm: string
+          pair?: string | null
+          title?: string | null
           type?: string
           updated_at?: string
         }
         Update: {
-          case_id?: string
+          case_id?: string | null
+          client_id?: string | null
           created_at?: string
           created_by?: string | null
           id?: string
           last_message_at?: string | null
           law_firm?: string
+          pair?: string | null
+          title?: string | null
           type?: string
           updated_at?: string
         }
@@ -3100,6 +3118,12 @@ export type Database = {
             columns: ["case_id"]
             referencedRelation: "cases"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
           {
             foreignKeyName: "conversations_created_by_fkey"
@@ -4916,6 +4940,97 @@ export type Database = {
           },
         ]
       }
+      interest_charges: {
+        Row: {
+          amount: number
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string
+          currency: string
+          freed_at: string | null
+          id: string
+          invoice_id: string
+          kind: string
+          law_firm: string
+          on_invoice: string | null
+          period: unknown
+          rate: number
+          reason: string | null
+        }
+        Insert: {
+          amount: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string
+          currency: string
+          freed_at?: string | null
+          id?: string
+          invoice_id: string
+          kind: string
+          law_firm: string
+          on_invoice?: string | null
+          period: unknown
+          rate: number
+          reason?: string | null
+        }
+        Update: {
+          amount?: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string
+          currency?: string
+          freed_at?: string | null
+          id?: string
+          invoice_id?: string
+          kind?: string
+          law_firm?: string
+          on_invoice?: string | null
+          period?: unknown
+          rate?: number
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "interest_charges_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interest_charges_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "interest_charges_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "interest_charges_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interest_charges_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interest_charges_on_invoice_fkey"
+            columns: ["on_invoice"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invitations: {
         Row: {
           accepted_at: string | null
@@ -5006,7 +5121,6 @@ export type Database = {
           invoice_id: string
           is_issued: boolean
           kind: string
-          late_charge_id: string | null
           law_firm: string
           minutes: number | null
           person_name: string | null
@@ -5038,7 +5152,6 @@ export type Database = {
           invoice_id: string
           is_issued?: boolean
           kind?: string
-          late_charge_id?: string | null
           law_firm: string
           minutes?: number | null
           person_name?: string | null
@@ -5070,7 +5183,6 @@ export type Database = {
           invoice_id?: string
           is_issued?: boolean
           kind?: string
-          late_charge_id?: string | null
           law_firm?: string
           minutes?: number | null
           person_name?: string | null
@@ -5213,7 +5325,6 @@ export type Database = {
           invoice_id: string | null
           language: string
           law_firm: string
-          logo_path: string | null
           made_at: string | null
           object_path: string
           pages: number | null
@@ -5234,7 +5345,6 @@ export type Database = {
           invoice_id?: string | null
           language: string
           law_firm: string
-          logo_path?: string | null
           made_at?: string | null
           object_path?: string
           pages?: number | null
@@ -5255,7 +5365,6 @@ export type Database = {
           invoice_id?: string | null
           language?: string
           law_firm?: string
-          logo_path?: string | null
           made_at?: string | null
           object_path?: string
           pages?: number | null
@@ -5425,7 +5534,6 @@ export type Database = {
           law_firm: string
           lawyers_see: boolean
           ledes_id: string | null
-          logo_path: string | null
           needs_approval: boolean
           payment_details: string | null
           postal_code: string | null
@@ -5452,7 +5560,6 @@ export type Database = {
           law_firm: string
           lawyers_see?: boolean
           ledes_id?: string | null
-          logo_path?: string | null
           needs_approval?: boolean
           payment_details?: string | null
           postal_code?: string | null
@@ -5479,7 +5586,6 @@ export type Database = {
           law_firm?: string
           lawyers_see?: boolean
           ledes_id?: string | null
-          logo_path?: string | null
           needs_approval?: boolean
           payment_details?: string | null
           postal_code?: string | null
@@ -5756,106 +5862,6 @@ export type Database = {
             columns: ["written_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
-          },
-        ]
-      }
-      late_charges: {
-        Row: {
-          amount: number
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          created_by: string
-          currency: string
-          freed_at: string | null
-          id: string
-          invoice_id: string
-          kind: string
-          law_firm: string
-          on_invoice: string | null
-          period: unknown
-          rate: number | null
-          reason: string | null
-          reminder_id: string | null
-        }
-        Insert: {
-          amount: number
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          created_by?: string
-          currency: string
-          freed_at?: string | null
-          id?: string
-          invoice_id: string
-          kind: string
-          law_firm: string
-          on_invoice?: string | null
-          period?: unknown
-          rate?: number | null
-          reason?: string | null
-          reminder_id?: string | null
-        }
-        Update: {
-          amount?: number
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          created_by?: string
-          currency?: string
-          freed_at?: string | null
-          id?: string
-          invoice_id?: string
-          kind?: string
-          law_firm?: string
-          on_invoice?: string | null
-          period?: unknown
-          rate?: number | null
-          reason?: string | null
-          reminder_id?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "late_charges_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "late_charges_client_id_fkey"
-            columns: ["client_id"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "late_charges_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "late_charges_invoice_id_fkey"
-            columns: ["invoice_id"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "late_charges_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "late_charges_on_invoice_fkey"
-            columns: ["on_invoice"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "late_charges_reminder_id_fkey"
-            columns: ["reminder_id"]
-            referencedRelation: "invoice_reminders"
-            referencedColumns: ["id"]
           },
         ]
       }
@@ -6565,39 +6571,112 @@ export type Database = {
           },
         ]
       }
-      messages: {
+      message_versions: {
         Row: {
+          author_id: string | null
           body: string
-          case_id: string
-          content_type: string
-          conversation_id: string
+          case_id: string | null
           created_at: string
           id: string
           law_firm: string
+          message_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          law_firm: string
+          message_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          law_firm?: string
+          message_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_versions_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "message_versions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_versions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_versions_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          body: string
+          case_id: string | null
+          content_type: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
           sender_id: string | null
           sender_name: string | null
           sender_side: string
         }
         Insert: {
           body: string
-          case_id: string
+          case_id?: string | null
           content_type?: string
           conversation_id: string
           created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
           id?: string
           law_firm: string
+          mentions?: string[]
+          pinned_at?: string | null
+          reactions?: NonNullable<Json>
+          reply_to_id?: string | null
           sender_id?: string | null
           sender_name?: string | null
           sender_side: string
         }
         Update: {
           body?: string
-          case_id?: string
+          case_id?: string | null
           content_type?: string
           conversation_id?: string
           created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
           id?: string
           law_firm?: string
+          mentions?: string[]
+          pinned_at?: string | null
+          reactions?: NonNullable<Json>
+          reply_to_id?: string | null
           sender_id?: string | null
           sender_name?: string | null
           sender_side?: string
@@ -6616,9 +6695,21 @@ export type Database = {
             referencedColumns: ["id", "case_id", "law_firm"]
           },
           {
+            foreignKeyName: "messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "messages_law_firm_fkey"
             columns: ["law_firm"]
             referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_reply_to_id_fkey"
+            columns: ["reply_to_id"]
+            referencedRelation: "messages"
             referencedColumns: ["id"]
           },
           {
@@ -8003,6 +8094,31 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      presence: {
+        Row: {
+          last_active_at: string
+          state: string
+          user_id: string
+        }
+        Insert: {
+          last_active_at?: string
+          state?: string
+          user_id?: string
+        }
+        Update: {
+          last_active_at?: string
+          state?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "presence_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
       }
       product_reviews: {
         Row: {
@@ -13328,57 +13444,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      charge_reminder_fees: {
-        Args: { invoice_id: string }
-        Returns: {
-          amount_credited: number
-          amount_paid: number
-          amount_refunded: number
-          approved_at: string | null
-          approved_by: string | null
-          case_id: string | null
-          client_id: string | null
-          contact_id: string | null
-          create_date: string
-          created_at: string
-          created_by: string | null
-          currency: string
-          discount: number
-          discount_percent: number | null
-          due_date: string
-          end_reason: string | null
-          ended_at: string | null
-          footer: string | null
-          id: string
-          invoice_from: NonNullable<Json>
-          invoice_number: string | null
-          invoice_to: NonNullable<Json>
-          issued_at: string | null
-          issued_by: string | null
-          law_firm: string
-          notes: string | null
-          payment_details: string | null
-          prices_include_tax: boolean
-          sent: number
-          share: number | null
-          share_place: number | null
-          shipping: number
-          split_id: string | null
-          status: string
-          subtotal: number
-          taxes: number
-          total_amount: number
-          updated_at: string
-          version: number
-          written_by: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "invoices"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       check_conflicts: { Args: { case_id: string }; Returns: Json[] }
       check_import: {
         Args: { kind: string; rows: Json }
@@ -13962,6 +14027,17 @@ export type Database = {
           email: string
           law_firm_name: string
           shared_cases: number
+          user_id: string
+        }[]
+      }
+      conversation_people: {
+        Args: { conversation_id: string }
+        Returns: {
+          avatar_url: string
+          display_name: string
+          is_typing: boolean
+          last_read_at: string
+          role: string
           user_id: string
         }[]
       }
@@ -14573,6 +14649,33 @@ export type Database = {
         Args: { template_id: string }
         Returns: undefined
       }
+      delete_message: {
+        Args: { message_id: string }
+        Returns: {
+          body: string
+          case_id: string | null
+          content_type: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       delete_stage: {
         Args: { move_to?: string; stage_id: string }
         Returns: {
@@ -14925,6 +15028,33 @@ export type Database = {
       }
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       drop_job: { Args: { job_id: string }; Returns: undefined }
+      edit_message: {
+        Args: { body: string; message_id: string }
+        Returns: {
+          body: string
+          case_id: string | null
+          content_type: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       end_file_link: { Args: { link_id: string }; Returns: boolean }
       end_invoice_link: {
@@ -15354,6 +15484,31 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      find_conversations: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          conversation_id?: string
+          kind?: string
+          max_rows?: number
+          search?: string
+        }
+        Returns: {
+          case_id: string
+          case_number: string
+          id: string
+          is_muted: boolean
+          last: Json
+          last_at: string
+          last_read_at: string
+          may_write: boolean
+          people: Json
+          people_count: number
+          title: string
+          type: string
+          unread: number
+        }[]
       }
       find_credit_notes: {
         Args: {
@@ -15887,7 +16042,6 @@ export type Database = {
       }
       invoice_plan: { Args: { invoice_id: string }; Returns: Json }
       invoice_preview: { Args: { invoice_id: string }; Returns: Json }
-      invoice_reminder_fees: { Args: { invoice_id: string }; Returns: number }
       invoice_sums: {
         Args: {
           from_day?: string
@@ -16101,6 +16255,28 @@ export type Database = {
           invoices: number
           shown_as: string
         }[]
+      }
+      leave_conversation: {
+        Args: { conversation_id: string }
+        Returns: {
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          last_message_at: string | null
+          law_firm: string
+          pair: string | null
+          title: string | null
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       ledes_content: { Args: { invoice_id: string }; Returns: Json }
       letter_template_content: {
@@ -16422,11 +16598,14 @@ export type Database = {
       mark_conversation_read: {
         Args: { case_id: string }
         Returns: {
-          case_id: string
+          case_id: string | null
           conversation_id: string
           created_at: string
           id: string
+          is_muted: boolean
           last_read_at: string
+          left_at: string | null
+          typing_at: string | null
           user_id: string
         }
         SetofOptions: {
@@ -16702,6 +16881,39 @@ export type Database = {
           key: string
           lines: number
         }[]
+      }
+      message_page: {
+        Args: {
+          after?: string
+          before?: string
+          conversation_id: string
+          max_rows?: number
+          since?: string
+        }
+        Returns: {
+          body: string
+          case_id: string | null
+          content_type: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       moderate_product_review: {
         Args: { hidden: boolean; reason?: string; review_id: string }
@@ -17073,7 +17285,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      mute_conversation: {
+        Args: { conversation_id: string; muted: boolean }
+        Returns: boolean
+      }
+      note_presence: { Args: { state?: string }; Returns: string }
       note_session_place: { Args: { time_zone: string }; Returns: undefined }
+      note_typing: { Args: { conversation_id: string }; Returns: undefined }
       offer_online_payments: {
         Args: { is_offered: boolean }
         Returns: {
@@ -17439,6 +17657,14 @@ export type Database = {
           version_id: string
         }[]
       }
+      people_present: {
+        Args: { user_ids?: string[] }
+        Returns: {
+          last_active_at: string
+          state: string
+          user_id: string
+        }[]
+      }
       people_to_sign: {
         Args: { file_id: string; search?: string }
         Returns: {
@@ -17449,6 +17675,17 @@ export type Database = {
           user_id: string
         }[]
       }
+      people_to_write_to: {
+        Args: { max_rows?: number; search?: string }
+        Returns: {
+          avatar_url: string
+          case_title: string
+          display_name: string
+          is_colleague: boolean
+          law_firm_name: string
+          user_id: string
+        }[]
+      }
       person_security: {
         Args: { user_id: string }
         Returns: {
@@ -17456,6 +17693,33 @@ export type Database = {
           last_seen: string
           sessions: number
         }[]
+      }
+      pin_message: {
+        Args: { message_id: string; pinned?: boolean }
+        Returns: {
+          body: string
+          case_id: string | null
+          content_type: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       place_cases: {
         Args: { case_ids: string[]; place: Json }
@@ -17803,6 +18067,37 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      react_to_message: {
+        Args: { given?: boolean; message_id: string; sign: string }
+        Returns: {
+          body: string
+          case_id: string | null
+          content_type: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      read_conversation: {
+        Args: { conversation_id: string; message_id?: string }
+        Returns: string
       }
       reconcile_trust: {
         Args: {
@@ -19303,6 +19598,24 @@ export type Database = {
           years_of_experience: number
         }[]
       }
+      search_messages: {
+        Args: {
+          before?: string
+          conversation_id?: string
+          max_rows?: number
+          query: string
+        }
+        Returns: {
+          body: string
+          case_id: string
+          conversation_id: string
+          created_at: string
+          id: string
+          sender_id: string
+          sender_name: string
+          title: string
+        }[]
+      }
       search_postings: {
         Args: { query?: string }
         Returns: {
@@ -19454,12 +19767,18 @@ export type Database = {
         }
         Returns: {
           body: string
-          case_id: string
+          case_id: string | null
           content_type: string
           conversation_id: string
           created_at: string
+          deleted_at: string | null
+          edited_at: string | null
           id: string
           law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
           sender_id: string | null
           sender_name: string | null
           sender_side: string
@@ -19660,7 +19979,6 @@ export type Database = {
         }
       }
       set_exchange_rates: { Args: { rates: Json }; Returns: number }
-      set_invoice_logo: { Args: { object_path?: string }; Returns: undefined }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -20072,6 +20390,28 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "billing_runs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      start_conversation: {
+        Args: { conversation_id?: string; title?: string; user_ids: string[] }
+        Returns: {
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          last_message_at: string | null
+          law_firm: string
+          pair: string | null
+          title: string | null
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -20889,6 +21229,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      unread_conversations: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       unread_messages: { Args: { case_id: string }; Returns: number }
       unshare_file: {
         Args: { file_id: string; user_id: string }
@@ -21113,10 +21457,6 @@ export type Database = {
         }[]
       }
       waive_interest: {
-        Args: { invoice_id: string; reason: string }
-        Returns: undefined
-      }
-      waive_reminder_fees: {
         Args: { invoice_id: string; reason: string }
         Returns: undefined
       }
@@ -21432,6 +21772,40 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      write_message: {
+        Args: {
+          attachment_ids?: string[]
+          body: string
+          conversation_id: string
+          mentions?: string[]
+          message_id?: string
+          reply_to?: string
+        }
+        Returns: {
+          body: string
+          case_id: string | null
+          content_type: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          law_firm: string
+          mentions: string[]
+          pinned_at: string | null
+          reactions: NonNullable<Json>
+          reply_to_id: string | null
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -23,6 +23,7 @@ export type NotificationView =
   | 'document'
   | 'invoice'
   | 'order'
+  | 'conversation'
   | 'trust'
   | 'plan'
   | 'service';
@@ -71,6 +72,8 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return linkId === null ? null : { path: `${DASHBOARD}/order/${encodeURIComponent(linkId)}`, view: 'order' };
     case 'service':
       return linkId === null ? null : { path: `/product/${encodeURIComponent(linkId)}`, view: 'service' };
+    case 'chat':
+      return { path: `${DASHBOARD}/chat`, search: { id: linkId ?? undefined }, view: 'conversation' };
     case 'signature':
       return linkId === null
         ? null

@@ -69,6 +69,7 @@ export const notificationKinds = [
   'plan_accepted',
   'plan_declined',
   'message_received',
+  'chat_received',
   'file_shared',
   'signature_asked',
   'signature_reminded',

@@ -66,7 +66,7 @@ create policy select_concerned on public.attachments for select to authenticated
     when 'case' then true
     when 'proposal' then exists (select from public.proposals p where p.id = proposal_id)
     when 'note' then exists (select from public.case_notes n where n.id = note_id)
-    when 'message' then exists (select from public.messages m where m.id = message_id)
+    when 'message' then exists (select from public.messages m where m.id = message_id and m.deleted_at is null)
     when 'event' then exists (select from public.calendar_events e where e.id = event_id) or event_id = any (array(select private.caller_shown_events()))
     else author_id = (select auth.uid()) end);
 revoke all on public.attachments from anon, authenticated;

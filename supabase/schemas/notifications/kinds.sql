@@ -10,7 +10,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'chat', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -73,6 +73,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
   ('message_received', 'others', 'Message', '<strong>%s</strong> sent you a message in <strong>%s</strong>', 'message'),
+  ('chat_received', 'others', 'Message', 'New message from <strong>%s</strong>', 'chat'),
   ('file_shared', 'others', 'File', '<strong>%s</strong> shared the file <strong>%s</strong> with you', 'file'),
   ('signature_asked', 'others', 'File', '<strong>%s</strong> asks you to sign <strong>%s</strong>', 'signature'),
   ('signature_reminded', 'others', 'File', '<strong>%s</strong> still waits for your signature on <strong>%s</strong>', 'signature'),

@@ -60,7 +60,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select md5('messages ' || m.case_id || m.on_day), 'messages', m.case_id, null, m.at, least(6 * m.count, 120), '', m.count
     from (select m.case_id, (m.created_at at time zone p_zone)::date as on_day, min(m.created_at) as at, count(*)::integer as count
-      from public.messages m, week where m.sender_id = auth.uid() and m.sender_side = 'lawyer' and m.created_at >= week.first and m.created_at < week.last group by 1, 2) m
+      from public.messages m, week where m.sender_id = auth.uid() and m.case_id is not null and m.sender_side = 'lawyer' and m.created_at >= week.first and m.created_at < week.last group by 1, 2) m
     where not exists (select from kept k where k.case_id = m.case_id and k.on_day = m.on_day and not k.suggested)
   )
   select f.source, f.kind, f.case_id, c.number, c.title, f.task_id, f.started_at, f.minutes, f.title, f.count

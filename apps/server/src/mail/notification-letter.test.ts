@@ -186,6 +186,7 @@ describe('a letter of notifications', () => {
     [{ linkKind: 'invoice', caseId: null }, '/dashboard/notification/NotificationsPage'],
     [{ kind: 'order_received', linkKind: 'order', linkId: 'o/1' }, '/dashboard/order/o%2F1'],
     [{ kind: 'place_free', linkKind: 'service', linkId: 's/1', caseId: null }, '/product/s%2F1'],
+    [{ kind: 'chat_received', linkKind: 'chat', linkId: 'c', caseId: null }, '/dashboard/chat?id=c'],
     [{ kind: 'trust_payment_asked' }, '/dashboard/trust'],
     [{ kind: 'postings_match', linkId: 's/1', caseId: null }, '/dashboard/case/list?tab=discover&saved=s%2F1'],
     [{ kind: 'task_due', linkKind: 'task', linkId: 't/1' }, `/dashboard/case/${CASE}?tab=work&part=tasks&task=t%2F1`],

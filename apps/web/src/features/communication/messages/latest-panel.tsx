@@ -66,7 +66,15 @@ export function LatestMessages({ caseId, unread }: LatestMessagesProps) {
                     title={<bdi>{name}</bdi>}
                     to={to}
                     search={placeOfPart('messages')}
-                    detail={message.body === '' ? t('panel.files') : <bdi>{message.body}</bdi>}
+                    detail={
+                      message.deleted_at !== null ? (
+                        t('deleted')
+                      ) : message.body === '' ? (
+                        t('panel.files')
+                      ) : (
+                        <bdi>{message.body}</bdi>
+                      )
+                    }
                     end={
                       <>
                         <Box component="span" sx={{ fontSize: 12 }}>

@@ -28,7 +28,13 @@ export function MessageBubble({ message, isOwn }: { message: MessageRow; isOwn: 
           <bdi>
             <time dateTime={message.created_at}>{dates.time(message.created_at)}</time>
           </bdi>
+          {message.edited_at !== null && message.deleted_at === null && ` · ${t('edited')}`}
         </Typography>
+        {message.deleted_at !== null && (
+          <Typography variant="body2" component="p" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+            {t('deleted')}
+          </Typography>
+        )}
         {message.body !== '' && (
           <Typography
             variant="body2"
@@ -49,7 +55,9 @@ export function MessageBubble({ message, isOwn }: { message: MessageRow; isOwn: 
           </Typography>
         )}
         <Box sx={{ marginBlockStart: 1, '&:empty': { display: 'none' } }}>
-          <AttachedFiles kind="message" id={message.id} caseId={message.case_id} atEnd={isOwn} />
+          {message.deleted_at === null && message.case_id !== null && (
+            <AttachedFiles kind="message" id={message.id} caseId={message.case_id} atEnd={isOwn} />
+          )}
         </Box>
       </Box>
     </Box>

@@ -42,6 +42,7 @@ const VIEWS = {
   document: 'viewDocument',
   invoice: 'viewInvoice',
   order: 'viewOrder',
+  conversation: 'viewConversation',
   trust: 'viewTrust',
   plan: 'viewPlan',
   service: 'viewService',

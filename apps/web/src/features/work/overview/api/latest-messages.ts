@@ -18,13 +18,21 @@ export function latestMessagesQuery(personId: string) {
         .from('messages')
         .select('id, case_id, sender_name, body, created_at')
         .neq('sender_id', personId)
+        .is('deleted_at', null)
+        .not('case_id', 'is', null)
         .order('created_at', { ascending: false })
         .order('id')
         .limit(READ)
         .abortSignal(signal)
         .throwOnError();
       const cases = new Set<string>();
-      return data.filter(({ case_id: caseId }) => !cases.has(caseId) && cases.add(caseId)).slice(0, SHOWN);
+      return data
+        .flatMap(({ case_id: caseId, ...message }) => {
+          if (caseId === null || cases.has(caseId)) return [];
+          cases.add(caseId);
+          return [{ ...message, case_id: caseId }];
+        })
+        .slice(0, SHOWN);
     },
   });
 }
