@@ -21,6 +21,7 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   'case-board': {
     asks: ['/api/case_management', '/api/case_management/columns/$stage/cards', '/api/case_management/cards/$case'],
   },
+  chat: { asks: ['/api/chat', '/api/chat?search=$number', '/api/chat?kind=case'] },
   files: { apart: 'files, each asked for as the caller; links and archives: file-downloads.test.ts' },
   export: { asks: ['/api/export/cases/$case'] },
   invoices: {

@@ -77,6 +77,11 @@ const ASKED: Record<string, () => Promise<string>> = {
   '/api/case_management/columns/{stage_id}/cards': async () =>
     `/api/case_management/columns/${(await placedCard()).stage}/cards`,
   '/api/case_management/cards/{case_id}': async () => `/api/case_management/cards/${(await placedCard()).id}`,
+  '/api/chat': () => Promise.resolve('/api/chat?kind=people'),
+  '/api/chat/{conversation_id}/messages': async () => {
+    const { said } = await ask('/api/chat?kind=people');
+    return `/api/chat/${z.object({ conversations: z.array(THING) }).parse(said).conversations[0]?.id}/messages`;
+  },
   '/api/files/compare': async () => {
     const { newest, oldest } = await versions();
     return `/api/files/compare?content=${newest}&with=${oldest}`;

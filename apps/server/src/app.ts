@@ -38,6 +38,8 @@ import { registerPeople } from './api/people/register.ts';
 import { registerSetUp } from './api/set-up/register.ts';
 import { signingEndpoints } from './api/signing/endpoints.ts';
 import { registerSigning } from './api/signing/register.ts';
+import { chatEndpoints } from './api/chat/endpoints.ts';
+import { registerChat } from './api/chat/register.ts';
 import { makeApiContext } from './api-context.ts';
 import { browserConfig, registerConfig } from './config.ts';
 import { watchDisk } from './disk.ts';
@@ -82,6 +84,7 @@ export async function buildApp(
     registerCaseManagement(app, api); // /api/case_management
     registerTaskManagement(app, api); // /api/task_management
     registerCalendar(app, api); // /api/calendar
+    registerChat(app, api); // /api/chat
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
     registerTrust(app, api); // /api/trust
@@ -97,6 +100,7 @@ export async function buildApp(
       accountingEndpoints,
       calendarEndpoints,
       caseBoardEndpoints,
+      chatEndpoints,
       exportEndpoints,
       fileEndpoints,
       invoiceEndpoints,
