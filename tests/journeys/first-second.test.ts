@@ -62,6 +62,7 @@ test.each([
   ['the board of tasks', 'lawyer', BOARD],
   ['the table of tasks', 'lawyer', `${BOARD}/task_management_table`],
   ['the calendar', 'lawyer', '/dashboard/calendar'],
+  ['the chat', 'lawyer', '/dashboard/chat'],
   ['time', 'lawyer', '/dashboard/time'],
   ['the invoices', 'lawyer', '/dashboard/invoice/list'],
   ['the bank accounts', 'lawyer-admin', '/dashboard/banking'],

@@ -89,6 +89,7 @@ const PAGES = {
     '/dashboard/task_management',
     '/dashboard/task_management/task_management_table',
     '/dashboard/calendar',
+    '/dashboard/chat',
     '/dashboard/booking',
     '/dashboard/time',
     '/dashboard/time?view=expenses',

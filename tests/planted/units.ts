@@ -15,6 +15,16 @@ export const UNIT_FAULTS: readonly Fault[] = [
     test: 'keeps the text of other pages, but not the letters of a font that a page with boxes used',
   },
   {
+    area: 'messages that wait',
+    broken: 'What was written without a connection is sent in another order.',
+    where: 'apps/web/src/**/model/waiting.ts',
+    find: 'one.order - other.order ||',
+    replace: 'other.order - one.order ||',
+    suite,
+    file: 'apps/web/src/features/communication/chat/model/waiting.test.ts',
+    test: 'keeps the order in which it was written',
+  },
+  {
     area: 'way back after sign-in',
     broken: 'A link leads from our sign-in page to the site of somebody else.',
     where: 'apps/web/src/**/return-to.ts',

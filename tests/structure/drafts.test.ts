@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '../../apps/web/src');
 
 /** Files with a field of their own whose words are not kept while they are typed, and why. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
+  'features/communication/chat/components/new-conversation.tsx': 'choices, and a name for them',
   'features/documents/files/components/file-filters.tsx': 'a filter',
   'features/documents/files/details/tags-part.tsx': 'tags, each kept at once',
   'features/documents/files/links/new-link-form.tsx': 'a day, a number, and a password that is never kept',

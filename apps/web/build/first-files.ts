@@ -92,6 +92,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
     ['calendar', 'recurrence', 'consultations', 'tasks'],
     'features/work/calendar/surface/calendar-surface.tsx',
   ),
+  '/dashboard/chat': dashboard('chat', ['chat']),
   '/dashboard/booking': dashboard('booking', ['consultations']),
   '/dashboard/time': dashboard('time', ['time']),
   '/dashboard/trust': dashboard('trust', ['trust']),

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from './call-function.ts';
 import { database } from './database.ts';
@@ -45,6 +45,7 @@ export const attachmentKeys = {
   all: ['attachments'],
   unsaved: (place: string) => ['attachments', 'unsaved', place] as const,
   of: (column: string, id: string, kind: string) => ['attachments', 'of', column, id, kind] as const,
+  among: (messageIds: readonly string[]) => ['attachments', 'among', ...messageIds] as const,
 } as const;
 
 const ANY = { live: [changesOf('attachments'), deletionsOf('attachments')] };
@@ -94,6 +95,28 @@ export function attachedQuery(kind: AttachmentKind, id: string) {
         all.push(...data.map(asAttachment));
         if (data.length < PAGE) return all;
       }
+    },
+  });
+}
+
+/** What is attached to some messages: to those of a page, so that a long conversation is not asked for at once. */
+export function attachedAmongQuery(messageIds: readonly string[]) {
+  return queryOptions({
+    queryKey: attachmentKeys.among(messageIds),
+    meta: ANY,
+    // A page that grows by a message keeps what it shows.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Attachment[]> => {
+      const { data } = await database
+        .from('attachments')
+        .select(COLUMNS)
+        .eq('kind', 'message')
+        .in('message_id', messageIds)
+        .order('created_at')
+        .order('id')
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map(asAttachment);
     },
   });
 }

@@ -37,6 +37,19 @@ function read(key: string): Draft | null {
   }
 }
 
+/** What the signed-in person has kept here about things whose names begin alike. */
+export function draftsBeginning(things: string): Draft[] {
+  const prefix = keyOf(things);
+  if (prefix === null) return [];
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(prefix)).flatMap((key) => read(key) ?? []);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+    return [];
+  }
+}
+
 /** Keeps what is being typed about a thing, on this device. */
 export function keepDraft(thing: string, draft: Draft): void {
   const key = keyOf(thing);

@@ -103,6 +103,7 @@ export const paths = {
     /** The firm's own bank accounts. */
     banking: `${DASHBOARD}/banking`,
     calendar: `${DASHBOARD}/calendar`,
+    chat: `${DASHBOARD}/chat`,
     /** How much room files take, and all of them. */
     files: {
       overview: `${DASHBOARD}/file`,

@@ -39,6 +39,7 @@ import type jobs from './locales/en/jobs.json';
 import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
 import type publicLayout from './locales/en/publicLayout.json';
+import type chat from './locales/en/chat.json';
 import type messages from './locales/en/messages.json';
 import type meta from './locales/en/meta.json';
 import type navbar from './locales/en/navbar.json';
@@ -128,6 +129,7 @@ export interface Texts {
   lawyers: typeof lawyers;
   marketing: typeof marketing;
   publicLayout: typeof publicLayout;
+  chat: typeof chat;
   messages: typeof messages;
   meta: typeof meta;
   navbar: typeof navbar;

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { searchSchema } from '../../client/search-schema.ts';
 import { paths, patterns } from '../../client/paths.ts';
+import type { ChatParam } from '../../features/communication/chat/search.ts';
 import type { FileManagerParam } from '../../features/documents/files/search.ts';
 import type { TimeParam } from '../../features/money/time/search.ts';
 import type { BookingsParam, CalendarParam } from '../../features/work/calendar/search.ts';
@@ -17,6 +18,7 @@ const taskBoardPage = () => import('../routes/dashboard/task-management/board.ts
 const taskTablePage = () => import('../routes/dashboard/task-management/table.tsx');
 const fileManagerPage = () => import('../routes/dashboard/files/manager.tsx');
 const timePage = () => import('../routes/dashboard/time.tsx');
+const chatPage = () => import('../routes/dashboard/chat.tsx');
 const calendarPage = () => import('../routes/dashboard/calendar.tsx');
 
 /** The board of tasks has two addresses. */
@@ -96,6 +98,14 @@ const calendarRoutes = [
   ),
 ] as const;
 
+const chat = searchPage(
+  paths.dashboard.chat,
+  searchSchema<ChatParam>(),
+  () => loadTexts('chat'),
+  lazyRouteComponent(chatPage, 'ChatPage'),
+  chatPage,
+);
+
 const time = searchPage(
   paths.dashboard.time,
   searchSchema<TimeParam>(),
@@ -141,5 +151,5 @@ const fileRoutes = [
   ),
 ] as const;
 
-/** Tasks, workflows, the calendar, time and files. */
-export const workRoutes = [...taskRoutes, ...workflowRoutes, ...calendarRoutes, time, ...fileRoutes] as const;
+/** Tasks, workflows, the calendar, the chat, time and files. */
+export const workRoutes = [...taskRoutes, ...workflowRoutes, ...calendarRoutes, chat, time, ...fileRoutes] as const;

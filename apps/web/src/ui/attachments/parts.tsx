@@ -36,6 +36,8 @@ export interface AttachedFilesProps {
   id: string;
   /** Of a note and a message: their case, of which all are asked for at once. */
   caseId?: string;
+  /** Of a message of a conversation that is read by the page: the messages of the page, which are asked for together. */
+  among?: readonly string[];
   /** With a heading, where there is something. */
   titled?: boolean;
   /** On the side of one's own messages. */

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 
 import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
+import { useAtWork } from '../../../features/communication/chat/use-at-work.ts';
 import { UploadsHost } from '../../../features/documents/uploads/host.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
 import { provideAttachments } from '../../../ui/attachments/registry.ts';
@@ -25,9 +26,10 @@ provideAttachments(() => import('../../attachment-loaders.tsx'));
 
 /** The dashboard's frame: from `lg` on the menu at the start or below the header, as chosen; a drawer on narrower windows. */
 export function DashboardLayout() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { navLayout, navColor, compactLayout } = useSettings();
   useLiveQueries();
+  useAtWork(status === 'authenticated' ? (user?.id ?? null) : null);
   // Signed out: the guard is about to lead away, and until then no page may ask for data in a guest's name.
   if (status !== 'authenticated') return null;
   const horizontal = navLayout === 'horizontal';

@@ -14,6 +14,7 @@ export const HELP_PAGES = [
   { slug: 'sign', group: 'clients' },
   { slug: 'follow-your-case', group: 'clients' },
   { slug: 'messages', group: 'clients' },
+  { slug: 'chat', group: 'clients' },
   { slug: 'files', group: 'clients' },
   { slug: 'attachments', group: 'clients' },
   { slug: 'sign-documents', group: 'clients' },

@@ -3,6 +3,8 @@ import { visuallyHidden } from '@mui/utils';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { UnreadMark } from '../../../../features/communication/chat/components/unread-mark.tsx';
+import { AtRest } from '../../../../ui/at-rest.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import type { NavItem } from './nav-item.ts';
 
@@ -11,6 +13,11 @@ export function EntryMarks({ item }: { item: NavItem }) {
   const { t } = useTranslation('navbar');
   return (
     <>
+      {item.unread === 'conversations' && (
+        <AtRest placeholder={null}>
+          <UnreadMark />
+        </AtRest>
+      )}
       {item.info && <Label color={item.info.color}>{t(item.info.text)}</Label>}
       {item.external && (
         <>

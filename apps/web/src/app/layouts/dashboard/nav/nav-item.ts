@@ -15,6 +15,8 @@ export interface NavItem {
   icon?: LucideIcon;
   /** A label at the end of the line. */
   info?: { text: NavKey; color: LabelColor };
+  /** Of what the line says how much is new to the reader. */
+  unread?: 'conversations';
   /** A line below the title. */
   caption?: NavKey;
   /** Shown, but dimmed and without a function. */

@@ -14,6 +14,7 @@ import {
   ListChecks,
   ListRestart,
   MailX,
+  MessagesSquare,
   Package,
   Receipt,
   Scale,
@@ -190,6 +191,13 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     title: 'group.communication',
     items: [
+      {
+        title: 'item.chat',
+        path: paths.dashboard.chat,
+        icon: MessagesSquare,
+        levels: CLIENTS_AND_FIRMS,
+        unread: 'conversations',
+      },
       { title: 'item.notifications', path: paths.dashboard.notification.list, icon: Bell },
       { title: 'item.deliveries', path: paths.dashboard.notification.deliveries, icon: MailX, levels: PLATFORM },
     ],

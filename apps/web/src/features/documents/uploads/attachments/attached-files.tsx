@@ -3,16 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { attachedQuery, subjectOf } from '../../../../client/attachments.ts';
+import { attachedAmongQuery, attachedQuery, subjectOf } from '../../../../client/attachments.ts';
 import type { AttachedFilesProps } from '../../../../ui/attachments/parts.tsx';
 import { AttachedRow } from './attached-row.tsx';
 import { useOpenFile } from './open-file.tsx';
 
 /** The files that are attached to something; nothing where there are none. */
-export function AttachedFiles({ kind, id, caseId, titled = false, atEnd = false }: AttachedFilesProps) {
+export function AttachedFiles({ kind, id, caseId, among, titled = false, atEnd = false }: AttachedFilesProps) {
   const { t } = useTranslation('attachments');
   const open = useOpenFile();
-  const { data = [] } = useQuery(attachedQuery(kind, caseId ?? id));
+  const ofPage = useQuery({ ...attachedAmongQuery(among ?? []), enabled: among !== undefined });
+  const ofThing = useQuery({ ...attachedQuery(kind, caseId ?? id), enabled: among === undefined });
+  const { data = [] } = among === undefined ? ofThing : ofPage;
   const files = data.filter((file) => subjectOf(file) === id);
   if (files.length === 0) return null;
   return (

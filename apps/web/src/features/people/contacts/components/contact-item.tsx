@@ -1,25 +1,30 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Mail } from 'lucide-react';
+import { Mail, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import type { Presence } from '../../../../client/presence.ts';
+import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { Highlight } from '../../../../ui/highlight.tsx';
 import { RouterAnchor } from '../../../../ui/link.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { PresenceDot } from '../../../../ui/presence-dot.tsx';
 import type { Contact } from '../api/contact-list.ts';
 
 interface ContactItemProps {
   contact: Contact;
   query: string;
+  /** Missing for people to whom the reader may not write. */
+  presence: Presence | undefined;
   /** The person follows the link to the shared case. */
   onLeave: () => void;
 }
 
-/** A person: the row leads to the latest case that one shares with them, the envelope to a letter. */
-export function ContactItem({ contact, query, onLeave }: ContactItemProps) {
+/** A person, and whether they are here: the row leads to the latest case that one shares with them, the buttons to the chat and to a letter. */
+export function ContactItem({ contact, query, presence, onLeave }: ContactItemProps) {
   const { t } = useTranslation('contacts');
   const { display_name: name, email, case_id: caseId } = contact;
   return (
@@ -28,14 +33,33 @@ export function ContactItem({ contact, query, onLeave }: ContactItemProps) {
       sx={{ display: 'flex', alignItems: 'center', borderRadius: 1, '&:hover': { backgroundColor: 'action.hover' } }}
     >
       <Row to={caseId === null ? null : paths.dashboard.case.details(caseId)} onLeave={onLeave}>
-        <PersonAvatar name={name} src={contact.avatar_url} size={40} tone="soft" />
+        <Box sx={{ position: 'relative', flexShrink: 0 }}>
+          <PersonAvatar name={name} src={contact.avatar_url} size={40} tone="soft" />
+          {presence !== undefined && <PresenceDot onPicture state={presence.state} />}
+        </Box>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
             <Highlight text={name} query={query} />
           </Typography>
           <Relation contact={contact} />
+          {presence?.state === 'offline' && presence.last_active_at !== null && (
+            <Typography variant="caption" component="span" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
+              {t('lastActive')} <RelativeTime value={presence.last_active_at} />
+            </Typography>
+          )}
         </Box>
       </Row>
+      {presence !== undefined && (
+        <IconButton
+          component={RouterAnchor}
+          to={paths.dashboard.chat}
+          search={{ to: contact.user_id }}
+          onClick={onLeave}
+          aria-label={t('chat', { name })}
+        >
+          <MessagesSquare size={18} aria-hidden />
+        </IconButton>
+      )}
       {email !== null && (
         <IconButton
           component="a"

@@ -9,6 +9,7 @@ import { Search, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { presenceQuery } from '../../../../client/presence.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { matchesText } from '../../../../ui/fold-text.ts';
@@ -57,6 +58,7 @@ export function ContactsPopover({ open, anchor, onClose }: PopupProps) {
 function Contacts({ contacts, onLeave }: { contacts: readonly Contact[]; onLeave: () => void }) {
   const { t } = useTranslation('contacts');
   const [typed, setTyped] = useState('');
+  const { data: present } = useQuery(presenceQuery());
   if (contacts.length === 0) return <EmptyState icon={UsersRound} title={t('empty')} description={t('emptyHint')} />;
   const found = contacts.filter((contact) =>
     matchesText(`${contact.display_name} ${contact.law_firm_name ?? ''} ${contact.email ?? ''}`, typed),
@@ -91,7 +93,13 @@ function Contacts({ contacts, onLeave }: { contacts: readonly Contact[]; onLeave
         sx={{ height: LIST_SIZE, overflowY: 'auto', scrollbarWidth: 'thin', margin: 0, padding: 1, listStyle: 'none' }}
       >
         {found.map((contact) => (
-          <ContactItem key={contact.user_id} contact={contact} query={typed} onLeave={onLeave} />
+          <ContactItem
+            key={contact.user_id}
+            contact={contact}
+            query={typed}
+            presence={present?.get(contact.user_id)}
+            onLeave={onLeave}
+          />
         ))}
       </Box>
       <Box
