@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { provoke, signedIn } from './browser.ts';
+import { apiOf } from './practice.ts';
+
+/** Letters alone, so that it is neither a number nor an address. */
+const word = (): string => `w${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+const log = (page: Page) => page.getByRole('log');
+const box = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
+
+/** The conversation that two people of the demonstration have. */
+async function talkOf(one: 'lawyer' | 'user', other: string): Promise<string> {
+  const api = await apiOf(one);
+  const { data: people } = await api.rpc('people_to_write_to');
+  const found = (people as { user_id: string; display_name: string }[]).find(
+    ({ display_name: name }) => name === other,
+  );
+  const { data } = await api.rpc('start_conversation', { user_ids: [found?.user_id] });
+  return (data as { id: string }).id;
+}
+
+/** Opens a conversation and waits until what is in it is shown. */
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/dashboard/chat?id=${id}`);
+  await log(page).getByRole('article').last().waitFor();
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await box(page).press('Enter');
+}
+
+/** Does something with a message by its menu. */
+async function choose(page: Page, words: string, entry: string): Promise<void> {
+  // Not those that quote it.
+  const message = log(page)
+    .getByRole('article')
+    .filter({ has: page.locator('p', { hasText: words }) });
+  await message.hover();
+  await message.getByRole('button', { name: 'Actions for this message' }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** The messages of a conversation that hold a word, in their order. */
+async function messagesWith(id: string, mark: string): Promise<string[]> {
+  const { data } = await (
+    await apiOf('lawyer')
+  )
+    .from('messages')
+    .select('body')
+    .eq('conversation_id', id)
+    .like('body', `${mark}%`)
+    .order('created_at');
+  return (data ?? []).map(({ body }) => String(body));
+}
+
+test('two people write to each other; one is without a connection for a while, in two tabs, and loses and doubles nothing', async () => {
+  const [lawyer, admin] = [await signedIn('lawyer', { at: null }), await signedIn('lawyer-admin', { at: null })];
+  provoke(/Failed to fetch|ERR_INTERNET_DISCONNECTED|could not/);
+  const mark = word();
+  const id = await talkOf('lawyer', 'Margaret Halloran');
+  await open(lawyer, id);
+  await open(admin, id);
+  const tab = await lawyer.context().newPage();
+  await open(tab, id);
+
+  await write(lawyer, `${mark} first`);
+  await log(admin).getByText(`${mark} first`).waitFor();
+  await log(tab).getByText(`${mark} first`).waitFor();
+  await log(lawyer).getByText('Read', { exact: true }).waitFor();
+
+  await lawyer.context().setOffline(true);
+  await write(lawyer, `${mark} second`);
+  await write(tab, `${mark} third`);
+  await write(lawyer, `${mark} fourth`);
+  // Both tabs show what waits, in the order in which it was written.
+  for (const page of [lawyer, tab])
+    await expect
+      .poll(() => log(page).getByRole('article', { name: 'A message that is not sent yet' }).allInnerTexts())
+      .toEqual([
+        expect.stringContaining('second'),
+        expect.stringContaining('third'),
+        expect.stringContaining('fourth'),
+      ]);
+  await write(admin, `${mark} meanwhile`);
+  await expect.poll(() => messagesWith(id, mark)).toEqual([`${mark} first`, `${mark} meanwhile`]);
+
+  await lawyer.context().setOffline(false);
+  const all = ['first', 'meanwhile', 'second', 'third', 'fourth'].map((each) => `${mark} ${each}`);
+  await expect.poll(() => messagesWith(id, mark)).toEqual(all);
+  for (const page of [lawyer, tab, admin])
+    await expect
+      .poll(async () => (await log(page).getByText(mark).allInnerTexts()).map((each) => each.trim()))
+      .toEqual(all);
+  expect(await log(lawyer).getByText('Waiting to be sent').count()).toBe(0);
+});
+
+test('a message is answered, given a sign, pinned, edited and deleted, and the other sees it', async () => {
+  const [client, lawyer] = [await signedIn('user', { at: null }), await signedIn('lawyer', { at: null })];
+  const mark = word();
+  const id = await talkOf('user', 'Daniel Okafor');
+  await open(client, id);
+  await open(lawyer, id);
+  await write(client, `${mark} question`);
+  await log(lawyer).getByText(`${mark} question`).waitFor();
+
+  await choose(lawyer, `${mark} question`, 'Reply');
+  await write(lawyer, `${mark} anwser`);
+  const answer = log(client)
+    .getByRole('article')
+    .filter({ hasText: `${mark} anwser` });
+  await answer.getByRole('link', { name: `${mark} question` }).waitFor();
+
+  await answer.hover();
+  await answer.getByRole('button', { name: 'React' }).click();
+  await client.getByRole('menuitem', { name: /Heart/ }).click();
+  await log(lawyer)
+    .getByRole('button', { name: /^Heart/ })
+    .waitFor();
+
+  await choose(client, `${mark} anwser`, 'Pin');
+  await lawyer.getByRole('complementary', { name: 'Details' }).getByText(`${mark} anwser`).waitFor();
+
+  await choose(lawyer, `${mark} anwser`, 'Edit');
+  await write(lawyer, `${mark} answer`);
+  await log(client).getByText(`${mark} answer`).waitFor();
+  await log(client).getByRole('button', { name: 'Edited' }).last().click();
+  await client.getByRole('dialog').getByText(`${mark} anwser`).waitFor();
+  await client.getByRole('button', { name: 'Close' }).click();
+
+  await choose(client, `${mark} question`, 'Delete');
+  await client.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await log(lawyer).getByText('Message deleted').last().waitFor();
+  expect(await log(lawyer).getByText(`${mark} question`).count()).toBe(0);
+
+  await choose(lawyer, `${mark} answer`, 'Make a task');
+  await lawyer.getByText('A task was made of the message').waitFor();
+});
+
+test('the conversation of a case is the one on its page, and what is new is counted in the menu until it is read', async () => {
+  const lawyer = await signedIn('lawyer', { at: null });
+  const mark = word();
+  const { data } = await (await apiOf('user')).rpc('find_conversations', { kind: 'case' });
+  const [talk] = (data as { id: string; case_id: string; may_write: boolean; title: string }[]).filter(
+    ({ may_write: may }) => may,
+  );
+  expect(talk).toBeDefined();
+  await lawyer.goto('/dashboard/chat');
+  await (await apiOf('user')).rpc('send_message', { case_id: talk?.case_id, body: mark });
+  await lawyer.getByRole('list', { name: 'Conversations' }).getByText(mark).click();
+  await log(lawyer).getByText(mark).waitFor();
+  await write(lawyer, `${mark} answer`);
+  await lawyer.goto(`/dashboard/case/${talk?.case_id}?tab=messages`);
+  await log(lawyer).getByText(`${mark} answer`).waitFor();
+
+  await lawyer.goto(`/dashboard/chat?q=${mark}`);
+  await lawyer.getByRole('region', { name: 'Messages' }).getByText(`${mark} answer`).click();
+  await log(lawyer).getByText(`${mark} answer`).waitFor();
+});
+
+test('to whom one may write is offered by their name', async () => {
+  const client = await signedIn('user', { at: '/dashboard/chat?id=new' });
+  const field = client.getByRole('combobox', { name: 'To' });
+  await field.fill('Okafor');
+  await client.getByRole('option', { name: /Daniel Okafor/ }).click();
+  await client.getByRole('button', { name: 'Start' }).click();
+  await box(client).waitFor();
+  await client.getByText('Readers: Daniel Okafor').waitFor();
+  await client.goto('/dashboard/chat?id=new');
+  await field.fill('Nobodyknows');
+  await client.getByText('Nobody found').waitFor();
+});
