@@ -14,12 +14,13 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Write a message' 
 /** The conversation that two people of the demonstration have. */
 async function talkOf(one: 'lawyer' | 'user', other: string): Promise<string> {
   const api = await apiOf(one);
-  const { data: people } = await api.rpc('people_to_write_to');
-  const found = (people as { user_id: string; display_name: string }[]).find(
-    ({ display_name: name }) => name === other,
-  );
-  const { data } = await api.rpc('start_conversation', { user_ids: [found?.user_id] });
-  return (data as { id: string }).id;
+  const { data: people }: { data: { user_id: string; display_name: string }[] | null } =
+    await api.rpc('people_to_write_to');
+  const found = people?.find(({ display_name: name }) => name === other);
+  const { data: talk }: { data: { id: string } | null } = await api.rpc('start_conversation', {
+    user_ids: [found?.user_id],
+  });
+  return talk?.id ?? '';
 }
 
 /** Opens a conversation and waits until what is in it is shown. */
@@ -143,10 +144,10 @@ test('a message is answered, given a sign, pinned, edited and deleted, and the o
 test('the conversation of a case is the one on its page, and what is new is counted in the menu until it is read', async () => {
   const lawyer = await signedIn('lawyer', { at: null });
   const mark = word();
-  const { data } = await (await apiOf('user')).rpc('find_conversations', { kind: 'case' });
-  const [talk] = (data as { id: string; case_id: string; may_write: boolean; title: string }[]).filter(
-    ({ may_write: may }) => may,
-  );
+  const { data: talks }: { data: { id: string; case_id: string; may_write: boolean }[] | null } = await (
+    await apiOf('user')
+  ).rpc('find_conversations', { kind: 'case' });
+  const talk = talks?.find(({ may_write: may }) => may);
   expect(talk).toBeDefined();
   await lawyer.goto('/dashboard/chat');
   await (await apiOf('user')).rpc('send_message', { case_id: talk?.case_id, body: mark });

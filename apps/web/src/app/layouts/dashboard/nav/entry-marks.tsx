@@ -4,7 +4,6 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { UnreadMark } from '../../../../features/communication/chat/components/unread-mark.tsx';
-import { AtRest } from '../../../../ui/at-rest.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import type { NavItem } from './nav-item.ts';
 
@@ -13,11 +12,7 @@ export function EntryMarks({ item }: { item: NavItem }) {
   const { t } = useTranslation('navbar');
   return (
     <>
-      {item.unread === 'conversations' && (
-        <AtRest placeholder={null}>
-          <UnreadMark />
-        </AtRest>
-      )}
+      {item.unread === 'conversations' && <UnreadMark />}
       {item.info && <Label color={item.info.color}>{t(item.info.text)}</Label>}
       {item.external && (
         <>

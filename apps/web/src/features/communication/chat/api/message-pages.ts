@@ -21,6 +21,8 @@ export interface MessagePage {
 }
 export type MessagePages = InfiniteData<MessagePage, Edge>;
 
+const beginningAt = (at: string | null): Edge => (at === null ? null : { since: at });
+
 /**
  * The messages of a conversation, from its end, or around the message at which it is opened; pages are added on both sides, each from where its
  * neighbour ended.
@@ -29,7 +31,7 @@ export function messagesQuery(conversationId: string, at: string | null) {
   return infiniteQueryOptions({
     queryKey: chatKeys.messagesAt(conversationId, at),
     meta: { live: [changesOf('messages', `conversation_id=eq.${conversationId}`)] },
-    initialPageParam: (at === null ? null : { since: at }) as Edge,
+    initialPageParam: beginningAt(at),
     queryFn: async ({ pageParam: edge, signal }): Promise<MessagePage> => {
       const found = await callChat(
         'message_page',
