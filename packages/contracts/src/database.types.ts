@@ -4940,97 +4940,6 @@ export type Database = {
           },
         ]
       }
-      interest_charges: {
-        Row: {
-          amount: number
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          created_by: string
-          currency: string
-          freed_at: string | null
-          id: string
-          invoice_id: string
-          kind: string
-          law_firm: string
-          on_invoice: string | null
-          period: unknown
-          rate: number
-          reason: string | null
-        }
-        Insert: {
-          amount: number
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          created_by?: string
-          currency: string
-          freed_at?: string | null
-          id?: string
-          invoice_id: string
-          kind: string
-          law_firm: string
-          on_invoice?: string | null
-          period: unknown
-          rate: number
-          reason?: string | null
-        }
-        Update: {
-          amount?: number
-          case_id?: string | null
-          client_id?: string | null
-          created_at?: string
-          created_by?: string
-          currency?: string
-          freed_at?: string | null
-          id?: string
-          invoice_id?: string
-          kind?: string
-          law_firm?: string
-          on_invoice?: string | null
-          period?: unknown
-          rate?: number
-          reason?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "interest_charges_case_id_fkey"
-            columns: ["case_id"]
-            referencedRelation: "cases"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "interest_charges_client_id_fkey"
-            columns: ["client_id"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "interest_charges_created_by_fkey"
-            columns: ["created_by"]
-            referencedRelation: "users"
-            referencedColumns: ["uuid"]
-          },
-          {
-            foreignKeyName: "interest_charges_invoice_id_fkey"
-            columns: ["invoice_id"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "interest_charges_law_firm_fkey"
-            columns: ["law_firm"]
-            referencedRelation: "law_firms"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "interest_charges_on_invoice_fkey"
-            columns: ["on_invoice"]
-            referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       invitations: {
         Row: {
           accepted_at: string | null
@@ -5121,6 +5030,7 @@ export type Database = {
           invoice_id: string
           is_issued: boolean
           kind: string
+          late_charge_id: string | null
           law_firm: string
           minutes: number | null
           person_name: string | null
@@ -5152,6 +5062,7 @@ export type Database = {
           invoice_id: string
           is_issued?: boolean
           kind?: string
+          late_charge_id?: string | null
           law_firm: string
           minutes?: number | null
           person_name?: string | null
@@ -5183,6 +5094,7 @@ export type Database = {
           invoice_id?: string
           is_issued?: boolean
           kind?: string
+          late_charge_id?: string | null
           law_firm?: string
           minutes?: number | null
           person_name?: string | null
@@ -5325,6 +5237,7 @@ export type Database = {
           invoice_id: string | null
           language: string
           law_firm: string
+          logo_path: string | null
           made_at: string | null
           object_path: string
           pages: number | null
@@ -5345,6 +5258,7 @@ export type Database = {
           invoice_id?: string | null
           language: string
           law_firm: string
+          logo_path?: string | null
           made_at?: string | null
           object_path?: string
           pages?: number | null
@@ -5365,6 +5279,7 @@ export type Database = {
           invoice_id?: string | null
           language?: string
           law_firm?: string
+          logo_path?: string | null
           made_at?: string | null
           object_path?: string
           pages?: number | null
@@ -5534,6 +5449,7 @@ export type Database = {
           law_firm: string
           lawyers_see: boolean
           ledes_id: string | null
+          logo_path: string | null
           needs_approval: boolean
           payment_details: string | null
           postal_code: string | null
@@ -5560,6 +5476,7 @@ export type Database = {
           law_firm: string
           lawyers_see?: boolean
           ledes_id?: string | null
+          logo_path?: string | null
           needs_approval?: boolean
           payment_details?: string | null
           postal_code?: string | null
@@ -5586,6 +5503,7 @@ export type Database = {
           law_firm?: string
           lawyers_see?: boolean
           ledes_id?: string | null
+          logo_path?: string | null
           needs_approval?: boolean
           payment_details?: string | null
           postal_code?: string | null
@@ -5862,6 +5780,106 @@ export type Database = {
             columns: ["written_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      late_charges: {
+        Row: {
+          amount: number
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string
+          currency: string
+          freed_at: string | null
+          id: string
+          invoice_id: string
+          kind: string
+          law_firm: string
+          on_invoice: string | null
+          period: unknown
+          rate: number | null
+          reason: string | null
+          reminder_id: string | null
+        }
+        Insert: {
+          amount: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string
+          currency: string
+          freed_at?: string | null
+          id?: string
+          invoice_id: string
+          kind: string
+          law_firm: string
+          on_invoice?: string | null
+          period?: unknown
+          rate?: number | null
+          reason?: string | null
+          reminder_id?: string | null
+        }
+        Update: {
+          amount?: number
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string
+          currency?: string
+          freed_at?: string | null
+          id?: string
+          invoice_id?: string
+          kind?: string
+          law_firm?: string
+          on_invoice?: string | null
+          period?: unknown
+          rate?: number | null
+          reason?: string | null
+          reminder_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "late_charges_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "late_charges_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "late_charges_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "late_charges_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "late_charges_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "late_charges_on_invoice_fkey"
+            columns: ["on_invoice"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "late_charges_reminder_id_fkey"
+            columns: ["reminder_id"]
+            referencedRelation: "invoice_reminders"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -13444,6 +13462,57 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      charge_reminder_fees: {
+        Args: { invoice_id: string }
+        Returns: {
+          amount_credited: number
+          amount_paid: number
+          amount_refunded: number
+          approved_at: string | null
+          approved_by: string | null
+          case_id: string | null
+          client_id: string | null
+          contact_id: string | null
+          create_date: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          discount: number
+          discount_percent: number | null
+          due_date: string
+          end_reason: string | null
+          ended_at: string | null
+          footer: string | null
+          id: string
+          invoice_from: NonNullable<Json>
+          invoice_number: string | null
+          invoice_to: NonNullable<Json>
+          issued_at: string | null
+          issued_by: string | null
+          law_firm: string
+          notes: string | null
+          payment_details: string | null
+          prices_include_tax: boolean
+          sent: number
+          share: number | null
+          share_place: number | null
+          shipping: number
+          split_id: string | null
+          status: string
+          subtotal: number
+          taxes: number
+          total_amount: number
+          updated_at: string
+          version: number
+          written_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       check_conflicts: { Args: { case_id: string }; Returns: Json[] }
       check_import: {
         Args: { kind: string; rows: Json }
@@ -14978,6 +15047,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      discount_code_counts: {
+        Args: { search?: string }
+        Returns: {
+          codes: number
+          state: string
+        }[]
+      }
       discover_postings: {
         Args: {
           budget_types?: string[]
@@ -15056,6 +15132,31 @@ export type Database = {
         }
       }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
+      end_discount_code: {
+        Args: { code_id: string }
+        Returns: {
+          amount: number | null
+          code: string
+          created_at: string
+          currency: string
+          ends_at: string | null
+          id: string
+          law_firm: string
+          max_uses: number | null
+          minimum: number
+          percent: number | null
+          starts_at: string
+          updated_at: string
+          used: number
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "discount_codes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       end_file_link: { Args: { link_id: string }; Returns: boolean }
       end_invoice_link: {
         Args: { link_id: string }
@@ -15537,6 +15638,32 @@ export type Database = {
           shown_as: string
           total: number
           total_amount: number
+        }[]
+      }
+      find_discount_codes: {
+        Args: {
+          descending?: boolean
+          first?: number
+          search?: string
+          size?: number
+          sort?: string
+          state?: string
+        }
+        Returns: {
+          amount: number
+          code: string
+          created_at: string
+          currency: string
+          ends_at: string
+          id: string
+          max_uses: number
+          minimum: number
+          percent: number
+          starts_at: string
+          state: string
+          total: number
+          used: number
+          version: number
         }[]
       }
       find_invoices: {
@@ -16042,6 +16169,7 @@ export type Database = {
       }
       invoice_plan: { Args: { invoice_id: string }; Returns: Json }
       invoice_preview: { Args: { invoice_id: string }; Returns: Json }
+      invoice_reminder_fees: { Args: { invoice_id: string }; Returns: number }
       invoice_sums: {
         Args: {
           from_day?: string
@@ -16783,6 +16911,24 @@ export type Database = {
           total_amount: number
         }[]
       }
+      matching_discount_codes: {
+        Args: { search?: string }
+        Returns: {
+          amount: number
+          code: string
+          created_at: string
+          currency: string
+          ends_at: string
+          id: string
+          max_uses: number
+          minimum: number
+          percent: number
+          starts_at: string
+          state: string
+          used: number
+          version: number
+        }[]
+      }
       matching_invoices: {
         Args: {
           from_day?: string
@@ -17515,6 +17661,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      order_paper: { Args: { order_id: string }; Returns: Json }
       overdue: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: boolean
@@ -19979,6 +20126,7 @@ export type Database = {
         }
       }
       set_exchange_rates: { Args: { rates: Json }; Returns: number }
+      set_invoice_logo: { Args: { object_path?: string }; Returns: undefined }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -21438,6 +21586,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      wait_for_product: {
+        Args: { product_id: string; waits?: boolean }
+        Returns: boolean
+      }
       waiting_client_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -21456,7 +21608,12 @@ export type Database = {
           id: string
         }[]
       }
+      waits_for_product: { Args: { product_id: string }; Returns: boolean }
       waive_interest: {
+        Args: { invoice_id: string; reason: string }
+        Returns: undefined
+      }
+      waive_reminder_fees: {
         Args: { invoice_id: string; reason: string }
         Returns: undefined
       }
