@@ -94,6 +94,8 @@ test('a client orders once with a code, in two tabs; the cart is with the accoun
 
 test('a price that changes between the cart and the order is said, and taken on', async () => {
   const page = await newPerson();
+  await page.goto('/product/checkout');
+  await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
   await inCart(page);
   await page.goto('/product/checkout');
   await page.evaluate(() => {

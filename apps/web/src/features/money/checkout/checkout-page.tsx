@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
 import { CHECKOUT_COMPLETE, CHECKOUT_STEPS, checkoutStep } from '@casewright/contracts/cart';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -37,6 +38,12 @@ export function Checkout() {
   const go = (next: number) => navigate({ to: paths.product.checkout, search: next === 0 ? {} : { step: next } });
   return (
     <Container maxWidth="lg" sx={{ maxWidth: { lg: 1048 }, paddingBlock: { xs: 2.5, md: 4 } }}>
+      {/* The steps say what is shown; its end has a heading of its own. */}
+      {step !== CHECKOUT_COMPLETE && (
+        <Box component="h1" sx={visuallyHidden}>
+          {t('title')}
+        </Box>
+      )}
       <Steps step={step} onGo={(next) => void go(next)} />
       {user !== null && user.accessLevel !== 'user' && (
         <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
