@@ -74,7 +74,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
 };
 
 const OWN_FIELD =
-  /from '@mui\/material\/(TextField|OutlinedInput|InputBase|FilledInput|Input)'|<(Day|Time|Moment)Input|<textarea|contentEditable/;
+  /from '@mui\/material\/(TextField|OutlinedInput|InputBase|FilledInput|Input)'|<(Day|Time|Moment)Input|<DayRange|<textarea|contentEditable/;
 const KEEPS = /\b(useDraft|useFormDraft|keepDraft)\(/;
 
 async function filesWhere(holds: (text: string) => boolean): Promise<string[]> {
