@@ -18,11 +18,11 @@ export function useAccountCart(): void {
     let stop: (() => void) | null = null;
     let isOver = false;
     // A guest does without it.
-    import('./account-cart.ts')
-      .then(({ keepWithAccount }) => {
-        if (!isOver) stop = keepWithAccount(userId);
-      })
-      .catch((error: unknown) => logError('The cart of the account could not be read', error));
+    const follow = async () => {
+      const { keepWithAccount } = await import('./account-cart.ts');
+      if (!isOver) stop = keepWithAccount(userId);
+    };
+    follow().catch((error: unknown) => logError('The cart of the account could not be read', error));
     return () => {
       isOver = true;
       stop?.();
