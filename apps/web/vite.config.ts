@@ -8,6 +8,7 @@ import { pdfData } from './build/pdf-data.ts';
 import { plainTextPickers } from './build/plain-text-pickers.ts';
 import { plainTextTour } from './build/plain-text-tour.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { withoutColorSchemeScript } from './build/without-color-scheme-script.ts';
 import { withoutInnerHtml } from './build/without-inner-html.ts';
 
 /** Stamped by the server with a fresh nonce for every answer; see the content security policy. */
@@ -28,6 +29,7 @@ export default defineConfig({
     plainTextTour(),
     plainTextPickers(),
     withoutInnerHtml(),
+    withoutColorSchemeScript(),
     pdfData(),
     preloadFont('public-sans-latin-wght-normal'),
   ],
@@ -49,6 +51,8 @@ export default defineConfig({
     rolldownOptions: {
       // What the bundler would add to the frame of every page, or to pages that do not need it, because so many others share it.
       output: {
+        // The first script names every file: seven letters of a hash tell two builds of one apart as eight do.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

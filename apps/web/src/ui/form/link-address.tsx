@@ -12,7 +12,7 @@ interface LinkAddressProps {
 
 /** The line in which a link's address is typed; it takes the focus, Enter applies it and Escape leaves it. */
 export function LinkAddress({ onApply, onCancel }: LinkAddressProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editor');
   const [address, setAddress] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -35,10 +35,10 @@ export function LinkAddress({ onApply, onCancel }: LinkAddressProps) {
           onApply(address);
         }}
         placeholder="https://"
-        slotProps={{ input: { 'aria-label': t('editor.linkAddress'), dir: 'ltr' } }}
+        slotProps={{ input: { 'aria-label': t('linkAddress'), dir: 'ltr' } }}
       />
       <Button variant="contained" onClick={() => onApply(address)}>
-        {t('editor.apply')}
+        {t('apply')}
       </Button>
     </Box>
   );

@@ -15,7 +15,7 @@ interface LinkToolProps {
 
 /** Makes the chosen words a link, with its address in a line of the toolbar; on a link it takes the link away. */
 export function LinkTool({ editor, ...stop }: LinkToolProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editor');
   const [asking, setAsking] = useState(false);
   const linked = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
 
@@ -36,7 +36,7 @@ export function LinkTool({ editor, ...stop }: LinkToolProps) {
       <ToolButton
         {...stop}
         icon={linked ? Unlink : Link}
-        label={t(linked ? 'editor.unlink' : 'editor.link')}
+        label={t(linked ? 'unlink' : 'link')}
         expanded={linked ? undefined : asking}
         onPress={() => {
           if (linked) editor.chain().focus().unsetLink().run();

@@ -5,14 +5,16 @@ import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 
+import { loadTexts } from '../../i18n/i18n.ts';
 import type { FieldProps } from './field-frame.tsx';
 import type { RichTextVariant } from './rich-text-tools.ts';
 import { useField } from './use-field.ts';
 
 // 127 KB: fetched while the rest of the form can already be filled in.
-const RichTextEditor = lazy(() =>
-  import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
-);
+const RichTextEditor = lazy(async () => {
+  const [module] = await Promise.all([import('./rich-text-editor.tsx'), loadTexts('editor')]);
+  return { default: module.RichTextEditor };
+});
 
 interface RichTextFieldProps extends FieldProps {
   placeholder?: string;

@@ -32,7 +32,7 @@ interface RichTextToolbarProps {
 
 /** The editor's buttons: one stop for Tab, arrow keys between them, as a toolbar is used everywhere. */
 export function RichTextToolbar({ editor, disabled, variant, fullscreen }: RichTextToolbarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editor');
   const [reachable, setReachable] = useState<string>('heading2');
   const active = useEditorState({
     editor,
@@ -48,7 +48,7 @@ export function RichTextToolbar({ editor, disabled, variant, fullscreen }: RichT
   return (
     <Box
       role="toolbar"
-      aria-label={t('editor.toolbar')}
+      aria-label={t('toolbar')}
       onKeyDown={moveFocus}
       sx={{
         display: 'flex',
@@ -69,7 +69,7 @@ export function RichTextToolbar({ editor, disabled, variant, fullscreen }: RichT
                 key={name}
                 {...stop(name)}
                 icon={icon}
-                label={t(`editor.${name}`)}
+                label={t(`tool.${name}`)}
                 pressed={isActive ? active.includes(name) : undefined}
                 onPress={() => run(editor)}
               />
@@ -82,7 +82,7 @@ export function RichTextToolbar({ editor, disabled, variant, fullscreen }: RichT
           <ToolButton
             {...stop('fullscreen')}
             icon={fullscreen.active ? Minimize : Maximize}
-            label={t(fullscreen.active ? 'editor.exitFullscreen' : 'editor.fullscreen')}
+            label={t(fullscreen.active ? 'exitFullscreen' : 'fullscreen')}
             onPress={fullscreen.toggle}
           />
         </>

@@ -22,7 +22,7 @@ import {
 /** How much an editor offers. */
 export type RichTextVariant = 'simple' | 'full';
 
-/** The names of the tools; each has a text of its own under `ui:editor`. */
+/** The names of the tools; each has a text of its own under `editor:tool`. */
 export type ToolName =
   | 'bold'
   | 'italic'

@@ -7,7 +7,7 @@ import { QUANTITY_MAX } from '@casewright/contracts/cart';
 import type { ProductDetails } from '@casewright/contracts/product-answers';
 import { useNavigate } from '@tanstack/react-router';
 import { Minus, Plus, ShoppingCart, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -19,7 +19,9 @@ import { cartVerbs, currentCart, useCart } from '../shared/cart/cart-store.ts';
 import { ProductPrice } from '../shared/shop/product-price.tsx';
 import { Choice } from './choice.tsx';
 import { firstChoices, itemOf, priceWith } from './item-of.ts';
-import { WaitButton } from './wait-button.tsx';
+
+// Few services are full.
+const WaitButton = lazy(async () => ({ default: (await import('./wait-button.tsx')).WaitButton }));
 
 /** What a service costs with the reader's choices, and the way into the cart. */
 export function BuyPanel({ product }: { product: ProductDetails }) {
@@ -83,7 +85,11 @@ export function BuyPanel({ product }: { product: ProductDetails }) {
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {isSoldOut && <WaitButton productId={product.id} slug={product.slug} />}
+        {isSoldOut && (
+          <Suspense>
+            <WaitButton productId={product.id} slug={product.slug} />
+          </Suspense>
+        )}
         <Button
           fullWidth
           size="large"

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { UnreadMark } from '../../../../features/communication/chat/components/unread-mark.tsx';
+import { UnreadSlot } from '../../../../features/communication/chat/components/unread-slot.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import type { NavItem } from './nav-item.ts';
 
@@ -12,7 +12,7 @@ export function EntryMarks({ item }: { item: NavItem }) {
   const { t } = useTranslation('navbar');
   return (
     <>
-      {item.unread === 'conversations' && <UnreadMark />}
+      {item.unread === 'conversations' && <UnreadSlot />}
       {item.info && <Label color={item.info.color}>{t(item.info.text)}</Label>}
       {item.external && (
         <>
