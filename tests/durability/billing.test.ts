@@ -62,17 +62,22 @@ test(
     expect(now).toMatchObject({ drafted: run.case_count, failed: 0 });
     const { data: cases } = await again.from('billing_run_cases').select('case_id, invoice_id').eq('run_id', id);
     expect(new Set(cases?.map(({ invoice_id: invoice }) => invoice)).size).toBe(run.case_count);
-    const { data: made } = await again
+    const invoices = again.from('invoices').select('id, split_id, subtotal, currency');
+    const { data: own } = await invoices.in('id', cases?.map(({ invoice_id: invoice }) => invoice) ?? []);
+    // Where several pay for a case, each has a draft; the run names the first of them.
+    const { data: shares } = await again
       .from('invoices')
-      .select('subtotal, currency')
-      .in('id', cases?.map(({ invoice_id: invoice }) => invoice) ?? []);
+      .select('id, subtotal, currency')
+      .in('split_id', own?.flatMap(({ split_id: split }) => split ?? []) ?? [])
+      .not('id', 'in', `(${own?.map(({ id: one }) => one).join()})`);
+    const made = [...(own ?? []), ...(shares ?? [])];
     const sums = (rows: { currency: string; amount: number }[]) => {
       const sum = new Map<string, number>();
       for (const { currency, amount } of rows) sum.set(currency, (sum.get(currency) ?? 0) + Math.round(amount * 1000));
       return [...sum].toSorted(([one], [other]) => one.localeCompare(other));
     };
     // What was shown before is what the drafts come to.
-    expect(sums((made ?? []).map(({ subtotal: amount, currency }) => ({ currency, amount })))).toEqual(
+    expect(sums(made.map(({ subtotal: amount, currency }) => ({ currency, amount })))).toEqual(
       sums((before ?? []).filter(({ shown_as: shown }: { shown_as: string }) => shown === 'ready')),
     );
   },

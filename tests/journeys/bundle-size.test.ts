@@ -47,8 +47,8 @@ async function scriptsOf(path: string, account: string | null): Promise<{ gzip: 
 
 test.each([
   ['the sign-in page', '/auth/supabase/sign-in', null, 208],
-  ['a service of the shop', '/product/a-simple-will', null, 221],
-  ['the checkout', '/product/checkout', null, 221],
+  ['a service of the shop', '/product/a-simple-will', null, 220],
+  ['the checkout', '/product/checkout', null, 220],
   ['the shop', '/product', null, 225],
   ['the dashboard with the case list', '/dashboard/case', 'user', 250],
   // The calendar's library is a third of it, and comes to this page alone.

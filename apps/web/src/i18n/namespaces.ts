@@ -38,6 +38,7 @@ import type invoices from './locales/en/invoices.json';
 import type jobs from './locales/en/jobs.json';
 import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
+import type pdf from './locales/en/pdf.json';
 import type editor from './locales/en/editor.json';
 import type publicLayout from './locales/en/publicLayout.json';
 import type chat from './locales/en/chat.json';
@@ -129,6 +130,7 @@ export interface Texts {
   letters: typeof letters;
   lawyers: typeof lawyers;
   marketing: typeof marketing;
+  pdf: typeof pdf;
   editor: typeof editor;
   publicLayout: typeof publicLayout;
   chat: typeof chat;

@@ -131,7 +131,7 @@ const fileRoutes = [
   ),
   dashboardPage(
     patterns.files.sign,
-    () => loadTexts('signing'),
+    () => loadTexts('signing', 'pdf'),
     lazyRouteComponent(() => import('../routes/dashboard/files/sign.tsx'), 'SignPage'),
   ),
   dashboardPage(
@@ -141,7 +141,7 @@ const fileRoutes = [
   ),
   dashboardPage(
     patterns.files.redact,
-    () => loadTexts('redaction'),
+    () => loadTexts('redaction', 'pdf'),
     lazyRouteComponent(() => import('../routes/dashboard/files/redact.tsx'), 'RedactPage'),
   ),
   dashboardPage(

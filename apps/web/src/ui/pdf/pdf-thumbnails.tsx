@@ -23,7 +23,7 @@ interface PdfThumbnailsProps {
 
 /** The pages as small pictures; the one in view is marked. */
 export function PdfThumbnails({ document, page, isWaiting = false, onChoose }: PdfThumbnailsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('pdf');
   const list = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const hasAll = shown >= document.numPages;
@@ -40,7 +40,7 @@ export function PdfThumbnails({ document, page, isWaiting = false, onChoose }: P
     <Box
       ref={list}
       component="nav"
-      aria-label={t('pdf.pages')}
+      aria-label={t('pages')}
       sx={{
         display: { xs: 'none', md: 'flex' },
         flexDirection: 'column',
@@ -72,10 +72,10 @@ interface ThumbnailProps {
 
 /** One page as a small picture; of hundreds only the two change that came into view and left it. */
 const Thumbnail = memo(function Thumbnail({ document, number, isInView, onChoose }: ThumbnailProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('pdf');
   return (
     <ButtonBase
-      aria-label={t('pdf.page', { number })}
+      aria-label={t('page', { number })}
       aria-current={isInView || undefined}
       onClick={() => onChoose(number)}
       sx={{

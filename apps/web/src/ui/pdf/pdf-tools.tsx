@@ -32,12 +32,12 @@ export function PdfTools({
   onZoom,
   onFind,
 }: PdfToolsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('pdf');
   const [text, setText] = useState('');
   return (
     <Box
       role="toolbar"
-      aria-label={t('pdf.tools')}
+      aria-label={t('tools')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -52,28 +52,18 @@ export function PdfTools({
     >
       {hasPictures && (
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <Tool icon={PanelLeft} label={t('pdf.pages')} pressed={withPictures} onClick={onPictures} />
+          <Tool icon={PanelLeft} label={t('pages')} pressed={withPictures} onClick={onPictures} />
         </Box>
       )}
-      <Tool
-        icon={ChevronUp}
-        label={t('pdf.previousPage')}
-        off={state.page <= 1}
-        onClick={() => onGoTo(state.page - 1)}
-      />
-      <Tool
-        icon={ChevronDown}
-        label={t('pdf.nextPage')}
-        off={state.page >= count}
-        onClick={() => onGoTo(state.page + 1)}
-      />
+      <Tool icon={ChevronUp} label={t('previousPage')} off={state.page <= 1} onClick={() => onGoTo(state.page - 1)} />
+      <Tool icon={ChevronDown} label={t('nextPage')} off={state.page >= count} onClick={() => onGoTo(state.page + 1)} />
       <Typography variant="body2" sx={{ marginInline: 0.5, whiteSpace: 'nowrap' }} aria-live="polite">
-        {t('pdf.pageOf', { page: state.page, count })}
+        {t('pageOf', { page: state.page, count })}
       </Typography>
       <Box sx={{ flexGrow: 1 }} />
-      <Tool icon={ZoomOut} label={t('pdf.smaller')} onClick={() => onZoom(-1)} />
-      <Tool icon={ZoomIn} label={t('pdf.larger')} onClick={() => onZoom(1)} />
-      <Tool icon={MoveHorizontal} label={t('pdf.fitWidth')} onClick={() => onZoom(0)} />
+      <Tool icon={ZoomOut} label={t('smaller')} onClick={() => onZoom(-1)} />
+      <Tool icon={ZoomIn} label={t('larger')} onClick={() => onZoom(1)} />
+      <Tool icon={MoveHorizontal} label={t('fitWidth')} onClick={() => onZoom(0)} />
       <Box
         component="form"
         onSubmit={(event) => {
@@ -85,7 +75,7 @@ export function PdfTools({
         <Box sx={{ display: 'flex', flexGrow: 1, width: { sm: 220 } }}>
           <SearchField
             value={text}
-            label={t('pdf.search')}
+            label={t('search')}
             onChange={(typed) => {
               setText(typed);
               onFind(typed);
@@ -99,17 +89,17 @@ export function PdfTools({
               variant="caption"
               sx={{ minWidth: 56, textAlign: 'center', whiteSpace: 'nowrap' }}
             >
-              {state.found.total === 0 ? t('pdf.notFound') : t('pdf.foundOf', state.found)}
+              {state.found.total === 0 ? t('notFound') : t('foundOf', state.found)}
             </Typography>
             <Tool
               icon={ChevronUp}
-              label={t('pdf.previousFound')}
+              label={t('previousFound')}
               off={state.found.total === 0}
               onClick={() => onFind(text, 'previous')}
             />
             <Tool
               icon={ChevronDown}
-              label={t('pdf.nextFound')}
+              label={t('nextFound')}
               off={state.found.total === 0}
               onClick={() => onFind(text, 'next')}
             />

@@ -16,15 +16,15 @@ const MOST_PICTURES = 2_000;
 
 /** A PDF with its pages at the side, a search, and letters that can be marked and copied. It fills the element around it. */
 export function PdfView({ source }: { source: PdfSource }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('pdf');
   const opened = usePdf(source);
   useEffect(() => {
     // Beside the bytes, which take as long; what does not come is asked for once more with the document, and said then.
     loadViewer().catch((error: unknown) => logError('The reader of PDF could not be fetched ahead', error));
   }, []);
   if (opened.state === 'failed') {
-    if (isNamed(opened.error, 'PasswordException')) return <Note>{t('pdf.locked')}</Note>;
-    if (isNamed(opened.error, 'InvalidPDFException')) return <Note>{t('pdf.broken')}</Note>;
+    if (isNamed(opened.error, 'PasswordException')) return <Note>{t('locked')}</Note>;
+    if (isNamed(opened.error, 'InvalidPDFException')) return <Note>{t('broken')}</Note>;
     return <ErrorState error={opened.error} onRetry={opened.retry} />;
   }
   if (opened.state === 'opening') return <Note>{t('loading')}</Note>;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -37,9 +38,12 @@ export function PresenceMenu() {
         startIcon={<PresenceDot state={state ?? 'offline'} />}
         endIcon={<ChevronDown size={14} aria-hidden />}
         aria-label={t('presence', { state: ui(`presence.${state ?? 'offline'}`) })}
-        sx={{ color: 'text.secondary' }}
+        sx={{ color: 'text.secondary', minWidth: 0 }}
       >
-        {ui(`presence.${state ?? 'offline'}`)}
+        {/* A telephone has no room for the word, whose length would move the head when the answer comes. */}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {ui(`presence.${state ?? 'offline'}`)}
+        </Box>
       </Button>
       {menu}
     </>

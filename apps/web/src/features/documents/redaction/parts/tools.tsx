@@ -23,7 +23,7 @@ interface ToolsProps {
 /** What is done with the pages: a box without a mouse, the last step back, and what is seen. */
 export function Tools(props: ToolsProps) {
   const { page, count, canUndo, fingerDraws, addRef, onAdd, onUndo, onFinger, onGoTo, onZoom } = props;
-  const { t } = useTranslation(['redaction', 'ui']);
+  const { t } = useTranslation(['redaction', 'pdf']);
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <Box
@@ -65,13 +65,13 @@ export function Tools(props: ToolsProps) {
       )}
       <Tool icon={Undo2} label={t('undo')} off={!canUndo} onClick={onUndo} />
       <Box sx={{ flexGrow: 1 }} />
-      <Tool icon={ChevronUp} label={t('ui:pdf.previousPage')} off={page <= 1} onClick={() => onGoTo(page - 1)} />
-      <Tool icon={ChevronDown} label={t('ui:pdf.nextPage')} off={page >= count} onClick={() => onGoTo(page + 1)} />
+      <Tool icon={ChevronUp} label={t('pdf:previousPage')} off={page <= 1} onClick={() => onGoTo(page - 1)} />
+      <Tool icon={ChevronDown} label={t('pdf:nextPage')} off={page >= count} onClick={() => onGoTo(page + 1)} />
       <Typography variant="body2" sx={{ marginInline: 0.5, whiteSpace: 'nowrap' }} aria-live="polite">
-        {t('ui:pdf.pageOf', { page, count })}
+        {t('pdf:pageOf', { page, count })}
       </Typography>
-      <Tool icon={ZoomOut} label={t('ui:pdf.smaller')} onClick={() => onZoom(-1)} />
-      <Tool icon={ZoomIn} label={t('ui:pdf.larger')} onClick={() => onZoom(1)} />
+      <Tool icon={ZoomOut} label={t('pdf:smaller')} onClick={() => onZoom(-1)} />
+      <Tool icon={ZoomIn} label={t('pdf:larger')} onClick={() => onZoom(1)} />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
+import { loadTexts } from '../../../../i18n/i18n.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { prefetched } from '../../../../ui/prefetched.tsx';
 import { printFile } from '../../../../ui/print-file.ts';
@@ -11,7 +12,10 @@ import { saveFile } from '../../../../ui/save-file.ts';
 import { fetchPaper, hasPaper, type Papered } from './paper.ts';
 import { usePaperName } from './use-paper-name.ts';
 
-const { Part: PaperDialog, fetchAhead } = prefetched(async () => (await import('./paper-dialog.tsx')).PaperDialog);
+const { Part: PaperDialog, fetchAhead } = prefetched(async () => {
+  const [module] = await Promise.all([import('./paper-dialog.tsx'), loadTexts('pdf')]);
+  return module.PaperDialog;
+});
 
 /** The document of an invoice or of a credit note, to be looked at, kept and printed. */
 export function PaperTools({ of }: { of: Papered }) {

@@ -8,6 +8,7 @@ import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { loadTexts } from '../../../../i18n/i18n.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
@@ -16,7 +17,10 @@ import { fetchPlanInvoice } from '../api/change-plan.ts';
 import { invoicesQuery, type PlanInvoice } from '../api/own-plan.ts';
 import { planKeys } from '../keys.ts';
 
-const PaperViewer = lazy(async () => ({ default: (await import('../../shared/paper-viewer.tsx')).PaperViewer }));
+const PaperViewer = lazy(async () => {
+  const [module] = await Promise.all([import('../../shared/paper-viewer.tsx'), loadTexts('pdf')]);
+  return { default: module.PaperViewer };
+});
 
 const FIRST = 8;
 const MORE = 24;

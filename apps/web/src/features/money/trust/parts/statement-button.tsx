@@ -12,7 +12,7 @@ const { Part: ClientStatementDialog, fetchAhead } = prefetched(
   async () => (await import('../dialogs/client-statement-dialog.tsx')).ClientStatementDialog,
 );
 const PaperViewer = lazy(async () => {
-  const [module] = await Promise.all([import('../../shared/paper-viewer.tsx'), loadTexts('invoicePapers')]);
+  const [module] = await Promise.all([import('../../shared/paper-viewer.tsx'), loadTexts('invoicePapers', 'pdf')]);
   return { default: module.PaperViewer };
 });
 
