@@ -17,6 +17,7 @@ const MOST_PICTURES = 2_000;
 /** A PDF with its pages at the side, a search, and letters that can be marked and copied. It fills the element around it. */
 export function PdfView({ source }: { source: PdfSource }) {
   const { t } = useTranslation('pdf');
+  const { t: tUi } = useTranslation('ui');
   const opened = usePdf(source);
   useEffect(() => {
     // Beside the bytes, which take as long; what does not come is asked for once more with the document, and said then.
@@ -27,7 +28,7 @@ export function PdfView({ source }: { source: PdfSource }) {
     if (isNamed(opened.error, 'InvalidPDFException')) return <Note>{t('broken')}</Note>;
     return <ErrorState error={opened.error} onRetry={opened.retry} />;
   }
-  if (opened.state === 'opening') return <Note>{t('loading')}</Note>;
+  if (opened.state === 'opening') return <Note>{tUi('loading')}</Note>;
   return <OpenPdf document={opened.document} />;
 }
 
