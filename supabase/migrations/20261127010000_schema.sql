@@ -7772,7 +7772,7 @@ create table public.conversations (
 );
 create index conversations_law_firm_idx on public.conversations (law_firm);
 create index conversations_client_id_idx on public.conversations (client_id);
-create index conversations_created_by_idx on public.conversations (created_by);
+create index conversations_created_by_idx on public.conversations (created_by, created_at);
 create trigger touch before update on public.conversations for each row execute function private.touch();
 
 -- Who is in a conversation of people, until they leave; and of every conversation how far somebody has read. In that of a case, whose people are those of
@@ -7816,7 +7816,7 @@ create table public.messages (
 create index messages_conversation_idx on public.messages (conversation_id, created_at desc, id desc);
 create index messages_case_id_idx on public.messages (case_id, created_at desc, id desc);
 create index messages_law_firm_idx on public.messages (law_firm);
-create index messages_sender_id_idx on public.messages (sender_id);
+create index messages_sender_id_idx on public.messages (sender_id, created_at);
 create index messages_reply_to_id_idx on public.messages (reply_to_id);
 create index messages_pinned_idx on public.messages (conversation_id, pinned_at desc) where pinned_at is not null;
 create index messages_body_idx on public.messages using gin (lower(body) extensions.gin_trgm_ops);
@@ -8035,7 +8035,7 @@ $$;
 
 -- start_conversation(user_ids, title, conversation_id): one to one with one other, which there is once; a group with several, in which everybody may write to everybody
 -- else. conversation_id makes starting a group again after a lost answer the same group. recipients_missing, recipients_limit, recipient_not_found,
--- recipients_apart, conversation_id_taken.
+-- recipients_apart, conversation_id_taken, too_many_conversations.
 create function private.start_conversation(p_user_ids uuid[], p_title text, p_conversation_id uuid) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8073,6 +8073,11 @@ begin
       where t.user_id = one and t.role = 'client' and theirs.user_id = any (everyone) and theirs.user_id <> one)
   order by one = me, one limit 1;
   select law_firm into firm from public.users where uuid = any (everyone) and uuid is distinct from client limit 1;
+  -- Each one can reach people by a letter: nobody starts them without end.
+  if not exists (select from public.conversations o where o.pair = two and o.law_firm = firm)
+    and (select count(*) from public.conversations o where o.created_by = me and o.created_at > now() - interval '1 day') >= 100 then
+    perform private.refuse('P0001', 'too_many_conversations', 'You have started a hundred conversations within a day. Write in one of them, or start this one tomorrow.');
+  end if;
   insert into public.conversations (id, type, law_firm, client_id, title, pair)
   values (case when two is null then coalesce(p_conversation_id, gen_random_uuid()) else gen_random_uuid() end,
     case when two is null then 'GROUP' else 'ONE_TO_ONE' end, firm, client, case when two is null then nullif(trim(p_title), '') end, two)
@@ -8163,7 +8168,7 @@ $$;
 
 -- post_message: the caller's next message. The callers of this function have locked the conversation, so that its messages are in one order and the same one, sent from two
 -- tabs, is there once. Everybody else in it is notified, unless they have been and not looked since; who has muted it only where they are mentioned.
--- message_id_taken, reply_not_found; refusals of require_body and bind_attachments.
+-- message_id_taken, too_many_messages, reply_not_found; refusals of require_body and bind_attachments.
 create function private.post_message(p_conversation_id uuid, p_side text, p_body text, p_message_id uuid, p_attachment_ids uuid[], p_reply_to uuid, p_mentions uuid[])
 returns public.messages language plpgsql security definer set search_path = '' as $$
 declare
@@ -8178,6 +8183,10 @@ begin
       perform private.refuse('P0001', 'message_id_taken', 'This message could not be sent. Please write it again.');
     end if;
     return sent;
+  end if;
+  -- More than a person writes, also when what waited without a connection is sent.
+  if (select count(*) from (select from public.messages m where m.sender_id = me and m.created_at > clock_timestamp() - interval '1 minute' limit 300) recent) = 300 then
+    perform private.refuse('P0001', 'too_many_messages', 'You have sent three hundred messages within a minute. Wait a minute, then send this one again.');
   end if;
   perform private.require_body(p_body, p_attachment_ids);
   if p_reply_to is not null and not exists (select from public.messages m where m.id = p_reply_to and m.conversation_id = talk.id) then

@@ -32,7 +32,7 @@ insert into seed_chat_lines values
   ('first client', 5, 1, 130, 'We are both free on Thursday. Shall I choose a time in the calendar?'),
   ('first round', 1, 1, 10200, 'Round on Monday at nine. Please write what you want to talk about.'),
   ('first round', 2, 2, 10100, 'The new rules for service by e-mail: ten minutes.'),
-  ('first round', 3, 3, 10050, 'Who stands in for me in the second week of the holidays.'),
+  ('first round', 3, 3, 10050, 'Who takes my cases in the second week of the holidays.'),
   ('first round', 4, 1, 9900, 'Both are on the list. Who takes the minutes?'),
   ('first round', 5, 2, 9890, 'I do.'),
   ('first round', 6, 1, 420, 'The minutes are in the folder of the firm. Please read the part on deadlines with care: a second person confirms every hard one.'),

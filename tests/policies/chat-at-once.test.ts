@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('whoever reads how far in which order, the mark is the latest', async () => {
+test('many marks at once, in any order: the latest is kept', async () => {
   const sent: string[] = [];
   for (let nth = 0; nth < TABS; nth += 1) {
     const [message] = await inTab<{ id: string }>(nth, 'client', 'select id from write_message($1, $2)', [

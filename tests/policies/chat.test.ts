@@ -109,7 +109,7 @@ describe('who writes to whom', () => {
     });
   });
 
-  test('two people have one conversation, whoever of them starts it', async () => {
+  test('two people have one conversation, from either side', async () => {
     await database.transaction(async (tx) => {
       const talk = await start(tx, 'teamLawyer', ['firmLawyer']);
       expect(talk).toMatchObject({ type: 'ONE_TO_ONE', law_firm: ids.firm, client_id: null });
@@ -459,6 +459,41 @@ describe('a long conversation', () => {
         expect([text, (await cost(text, [...values])) < near + 600]).toEqual([text, true]);
     });
   }, 60_000);
+});
+
+describe('a person who floods', () => {
+  test('starts a hundred conversations within a day, and comes into those that are there', async () => {
+    await database.transaction(async (tx) => {
+      const two = await start(tx, 'teamLawyer', ['client']);
+      await tx.owner(
+        `insert into conversations (law_firm, created_by)
+         select law_firm, uuid from users, generate_series(1, 99) where uuid = $1`,
+        [actors.teamLawyer],
+      );
+      expect((await start(tx, 'teamLawyer', ['client'])).id).toBe(two.id);
+      expect(await cannotStart(tx, 'teamLawyer', ['firmAdmin'])).toMatchObject({ rule: 'too_many_conversations' });
+      await tx.owner(`update conversations set created_at = now() - interval '25 hours' where id <> $1`, [two.id]);
+      expect((await start(tx, 'teamLawyer', ['firmAdmin'])).type).toBe('ONE_TO_ONE');
+    });
+  });
+
+  test('sends three hundred messages within a minute; the same one again is no further one', async () => {
+    await database.transaction(async (tx) => {
+      const talk = await start(tx, 'teamLawyer', ['firmAdmin']);
+      const first = await write(tx, 'teamLawyer', talk.id, 'The first', { id: crypto.randomUUID() });
+      await tx.owner(
+        `insert into messages (conversation_id, law_firm, sender_id, sender_side, body)
+         select conversation_id, law_firm, sender_id, sender_side, 'Flood' from messages, generate_series(1, 299) where id = $1`,
+        [first.id],
+      );
+      expect((await write(tx, 'teamLawyer', talk.id, 'The first', { id: first.id })).id).toBe(first.id);
+      expect(await tx.refused('teamLawyer', `select write_message($1, 'One more')`, [talk.id])).toMatchObject({
+        rule: 'too_many_messages',
+      });
+      // The others write meanwhile.
+      expect((await write(tx, 'firmAdmin', talk.id, 'Stop')).body).toBe('Stop');
+    });
+  });
 });
 
 async function idOf(tx: TestTransaction, talk: string, body: string) {

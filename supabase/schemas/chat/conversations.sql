@@ -24,7 +24,7 @@ create table public.conversations (
 );
 create index conversations_law_firm_idx on public.conversations (law_firm);
 create index conversations_client_id_idx on public.conversations (client_id);
-create index conversations_created_by_idx on public.conversations (created_by);
+create index conversations_created_by_idx on public.conversations (created_by, created_at);
 create trigger touch before update on public.conversations for each row execute function private.touch();
 
 -- Who is in a conversation of people, until they leave; and of every conversation how far somebody has read. In that of a case, whose people are those of
@@ -68,7 +68,7 @@ create table public.messages (
 create index messages_conversation_idx on public.messages (conversation_id, created_at desc, id desc);
 create index messages_case_id_idx on public.messages (case_id, created_at desc, id desc);
 create index messages_law_firm_idx on public.messages (law_firm);
-create index messages_sender_id_idx on public.messages (sender_id);
+create index messages_sender_id_idx on public.messages (sender_id, created_at);
 create index messages_reply_to_id_idx on public.messages (reply_to_id);
 create index messages_pinned_idx on public.messages (conversation_id, pinned_at desc) where pinned_at is not null;
 create index messages_body_idx on public.messages using gin (lower(body) extensions.gin_trgm_ops);

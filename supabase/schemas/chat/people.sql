@@ -94,7 +94,7 @@ $$;
 
 -- start_conversation(user_ids, title, conversation_id): one to one with one other, which there is once; a group with several, in which everybody may write to everybody
 -- else. conversation_id makes starting a group again after a lost answer the same group. recipients_missing, recipients_limit, recipient_not_found,
--- recipients_apart, conversation_id_taken.
+-- recipients_apart, conversation_id_taken, too_many_conversations.
 create function private.start_conversation(p_user_ids uuid[], p_title text, p_conversation_id uuid) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,6 +132,11 @@ begin
       where t.user_id = one and t.role = 'client' and theirs.user_id = any (everyone) and theirs.user_id <> one)
   order by one = me, one limit 1;
   select law_firm into firm from public.users where uuid = any (everyone) and uuid is distinct from client limit 1;
+  -- Each one can reach people by a letter: nobody starts them without end.
+  if not exists (select from public.conversations o where o.pair = two and o.law_firm = firm)
+    and (select count(*) from public.conversations o where o.created_by = me and o.created_at > now() - interval '1 day') >= 100 then
+    perform private.refuse('P0001', 'too_many_conversations', 'You have started a hundred conversations within a day. Write in one of them, or start this one tomorrow.');
+  end if;
   insert into public.conversations (id, type, law_firm, client_id, title, pair)
   values (case when two is null then coalesce(p_conversation_id, gen_random_uuid()) else gen_random_uuid() end,
     case when two is null then 'GROUP' else 'ONE_TO_ONE' end, firm, client, case when two is null then nullif(trim(p_title), '') end, two)

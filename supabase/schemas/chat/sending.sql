@@ -39,7 +39,7 @@ $$;
 
 -- post_message: the caller's next message. The callers of this function have locked the conversation, so that its messages are in one order and the same one, sent from two
 -- tabs, is there once. Everybody else in it is notified, unless they have been and not looked since; who has muted it only where they are mentioned.
--- message_id_taken, reply_not_found; refusals of require_body and bind_attachments.
+-- message_id_taken, too_many_messages, reply_not_found; refusals of require_body and bind_attachments.
 create function private.post_message(p_conversation_id uuid, p_side text, p_body text, p_message_id uuid, p_attachment_ids uuid[], p_reply_to uuid, p_mentions uuid[])
 returns public.messages language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,6 +54,10 @@ begin
       perform private.refuse('P0001', 'message_id_taken', 'This message could not be sent. Please write it again.');
     end if;
     return sent;
+  end if;
+  -- More than a person writes, also when what waited without a connection is sent.
+  if (select count(*) from (select from public.messages m where m.sender_id = me and m.created_at > clock_timestamp() - interval '1 minute' limit 300) recent) = 300 then
+    perform private.refuse('P0001', 'too_many_messages', 'You have sent three hundred messages within a minute. Wait a minute, then send this one again.');
   end if;
   perform private.require_body(p_body, p_attachment_ids);
   if p_reply_to is not null and not exists (select from public.messages m where m.id = p_reply_to and m.conversation_id = talk.id) then
