@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
@@ -15,6 +14,7 @@ import { Views } from '../../../../ui/views.tsx';
 import { type ConversationKind, conversationKinds, conversationsQuery } from '../api/conversations.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { FoundMessages } from './found-messages.tsx';
+import { MoreButton } from './more-button.tsx';
 
 /** Fewer letters find no messages. */
 const SEARCHED_FROM = 2;
@@ -74,18 +74,7 @@ export function ConversationList({ openId, ownId, search, kind, onChange }: Conv
                   {t('noneFound')}
                 </Typography>
               ))}
-            {query.hasNextPage && (
-              <Box sx={{ display: 'grid', padding: 1.5 }}>
-                <Button
-                  color="inherit"
-                  variant="outlined"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              </Box>
-            )}
+            <MoreButton query={query} />
           </>
         )}
         {search.length >= SEARCHED_FROM && <FoundMessages query={search} kept={kept} />}

@@ -10,6 +10,7 @@ import { type LinkSearch, RouterAnchor } from '../../../../ui/link.tsx';
 import { titleOf } from '../model/titles.ts';
 import type { Conversation, LastMessage } from '../types.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
+import { CountPill } from './count-pill.tsx';
 
 const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
@@ -77,26 +78,7 @@ export function ConversationRow({ conversation, isOpen, ownId, present, search }
                 <span style={visuallyHidden}>{t('muted')}</span>
               </>
             )}
-            {isNew && (
-              <Box
-                component="span"
-                sx={{
-                  flexShrink: 0,
-                  minWidth: 20,
-                  paddingInline: 0.75,
-                  borderRadius: '10px',
-                  fontSize: 12,
-                  lineHeight: '20px',
-                  fontWeight: 700,
-                  textAlign: 'center',
-                  color: isMuted ? 'text.primary' : 'primary.contrastText',
-                  backgroundColor: isMuted ? 'action.selected' : 'primary.main',
-                }}
-              >
-                <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-                <span style={visuallyHidden}>{t('unread', { count: unread })}</span>
-              </Box>
-            )}
+            {isNew && <CountPill count={unread} label={t('unread', { count: unread })} quiet={isMuted} />}
           </Box>
         </Box>
       </Box>

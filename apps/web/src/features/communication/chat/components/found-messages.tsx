@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { Highlight } from '../../../../ui/highlight.tsx';
 import { type LinkSearch, RouterAnchor } from '../../../../ui/link.tsx';
 import { foundMessagesQuery } from '../api/message-pages.ts';
 import { around } from '../model/around.ts';
+import { MoreButton } from './more-button.tsx';
 
 /** The messages with the words that are looked for; each leads to its place in its conversation. */
 export function FoundMessages({ query: words, kept }: { query: string; kept: LinkSearch }) {
@@ -62,18 +62,7 @@ export function FoundMessages({ query: words, kept }: { query: string; kept: Lin
           </Box>
         ))}
       </Box>
-      {query.hasNextPage && (
-        <Box sx={{ display: 'grid', padding: 1.5 }}>
-          <Button
-            color="inherit"
-            variant="outlined"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton query={query} />
     </Box>
   );
 }
