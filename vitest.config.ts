@@ -37,7 +37,23 @@ const ON_15 =
 const OF_PROTOCOL = 'apps/**/*.protocol.test.ts';
 
 /** Files that take a minute and more, although most are not the largest. */
-const LONGEST = ['form-drafts', 'tasks', 'main-job', 'drafts', 'screens', 'state-machine', 'case-lists'];
+const LONGEST = [
+  'screens',
+  'layout-shift',
+  'case-verbs',
+  'overview',
+  'first-second',
+  'form-drafts',
+  'tasks',
+  'main-job',
+  'drafts',
+  'case-lists',
+  'state-machine',
+  // They mostly wait: beside others that costs nothing.
+  'in-s3',
+  'workers',
+  'handler',
+];
 
 /** Begins with the files that take longest, so that none of them ends alone; without results of earlier runs vitest goes by their size. */
 class LongestFirst extends BaseSequencer {

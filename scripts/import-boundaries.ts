@@ -166,9 +166,9 @@ const CONFINED: { pattern: RegExp; where: RegExp; within: RegExp; reason: string
     // not be signed in, nor who has the link to a file; a feed is read by its address; a lawyer's free hours are shown without what fills the others; only the server may
     // know whether an invited person has an account; what is found in a PDF is kept for its signers, and
     // what became of a payment is said by its provider, and that a file is a redacted copy is said by the server; the user of a recovery code
-    // may do nothing else yet; what is in the shop is everybody's, guests included; and what a bucket limits, what is public and what nobody owns any more is asked past the rights to objects.
+    // may do nothing else yet; what is in the shop, in the blog and among the openings is everybody's, guests included, and a certificate is checked by whoever has its number; the password of a mail account is read and kept by the server alone; and what a bucket limits, what is public and what nobody owns any more is asked past the rights to objects.
     where:
-      /^(packages\/backend\/src\/(auth|database)\/|packages\/backend\/src\/rest\/schema-cache\/|packages\/backend\/src\/storage\/rows\/as-owner\.ts$|apps\/server\/src\/(health|seed|seed-files|set-up|payments\/rows)\.ts$|apps\/server\/src\/(commands|jobs|api\/set-up|api\/notifications)\/|apps\/server\/src\/api\/(calendar\/(consultations|feed)|files\/links|letters\/check-template|product\/rows|productions\/count-pages|redaction\/make-copy|signing\/check|people\/letters-of-invitations|auth\/recovery-code)\.ts$)/,
+      /^(packages\/backend\/src\/(auth|database)\/|packages\/backend\/src\/rest\/schema-cache\/|packages\/backend\/src\/storage\/rows\/as-owner\.ts$|apps\/server\/src\/(health|seed|seed-files|set-up|payments\/rows)\.ts$|apps\/server\/src\/(commands|jobs|api\/set-up|api\/notifications)\/|apps\/server\/src\/api\/(calendar\/(consultations|feed)|certificates\/rows|files\/links|letters\/check-template|mail-accounts\/(secret|test-account)|openings\/rows|post\/rows|product\/rows|productions\/count-pages|redaction\/make-copy|signing\/check|people\/letters-of-invitations|auth\/recovery-code)\.ts$)/,
     within: /^(packages|apps)\//,
     reason: 'only those on the list in scripts/import-boundaries.ts act as the owner of the database',
   },

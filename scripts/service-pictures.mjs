@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 /**
- * Draws the pictures of the services in the demonstration data: sheets of paper on a ground in the colour of the kind of work, with a sign.
+ * Draws the pictures of the services, the covers of the posts and the pictures of the tours in the demonstration data: sheets of paper on a ground in the colour of the kind of work, with a sign; and
+ * views of a court, a town and a room.
  *
  *   node scripts/service-pictures.mjs
  *
- * They are WebP, written by a browser, in apps/web/public/pictures/shop/<service number>.webp; supabase/seed/26_shop.sql names them.
+ * They are WebP, written by a browser, in apps/web/public/pictures: shop/<service number>.webp, named by supabase/seed/26_shop.sql, and blog/<post>.webp, named by
+ * supabase/seed/31_blog.sql, and tours/<tour>-<view>.webp, named by supabase/seed/34_tours.sql.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -14,7 +16,7 @@ import { icons } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-const FOLDER = resolve(import.meta.dirname, '../apps/web/public/pictures/shop');
+const FOLDER = resolve(import.meta.dirname, '../apps/web/public/pictures');
 const SIZE = { width: 960, height: 540 };
 const QUALITY = 0.8;
 
@@ -59,6 +61,31 @@ const PICTURES = [
   ['DT-2013', 'package', 'CalendarDays', 2],
 ];
 
+/** The key of a post, the colours of its ground, its sign, and how many sheets lie there. */
+const COVERS = [
+  ['anchor-store', 'drafting', 'Store', 2],
+  ['deposit', 'filing', 'KeyRound', 1],
+  ['severance', 'review', 'Mail', 1],
+  ['will', 'package', 'ScrollText', 1],
+  ['founders', 'advice', 'ChartPie', 3],
+  ['overtime', 'representation', 'Clock', 2],
+  ['visa', 'advice', 'Stamp', 2],
+  ['arbitration', 'drafting', 'Scale', 1],
+  ['dubai-lease', 'package', 'Building', 2],
+  ['trademark', 'representation', 'Award', 1],
+];
+
+/** The key of a tour and the colours of its ground; each has three views. */
+const TOURS = [
+  ['tax-court', 'drafting'],
+  ['daley-center', 'advice'],
+  ['springfield', 'filing'],
+  ['hague', 'review'],
+  ['paris', 'representation'],
+  ['saigon', 'package'],
+];
+const VIEWS = ['court', 'town', 'room'];
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -66,12 +93,21 @@ const browser = await chromium.launch({
 let total = 0;
 try {
   const page = await browser.newPage({ viewport: SIZE });
-  await mkdir(FOLDER, { recursive: true });
-  for (const [number, kind, sign, sheets] of PICTURES) {
-    const webp = await asWebp(page, drawn(number, GROUNDS[kind], icons[sign], sheets));
-    total += webp.length;
-    await writeFile(join(FOLDER, `${number.toLowerCase()}.webp`), webp);
+  for (const [folder, pictures] of Object.entries({ shop: PICTURES, blog: COVERS })) {
+    await mkdir(join(FOLDER, folder), { recursive: true });
+    for (const [name, kind, sign, sheets] of pictures) {
+      const webp = await asWebp(page, drawn(name, GROUNDS[kind], icons[sign], sheets));
+      total += webp.length;
+      await writeFile(join(FOLDER, folder, `${name.toLowerCase()}.webp`), webp);
+    }
   }
+  await mkdir(join(FOLDER, 'tours'), { recursive: true });
+  for (const [name, kind] of TOURS)
+    for (const view of VIEWS) {
+      const webp = await asWebp(page, seen(name, view, GROUNDS[kind]));
+      total += webp.length;
+      await writeFile(join(FOLDER, 'tours', `${name}-${view}.webp`), webp);
+    }
 } finally {
   await browser.close();
 }
@@ -110,6 +146,45 @@ function drawn(number, [dark, light], Sign, sheets) {
       <circle cx="94" cy="92" r="94" fill="none" stroke="#fff" stroke-width="6"/>
       <g transform="translate(40 38)">${sign}</g>
     </g>
+  </svg>`;
+}
+
+/** One view of a tour. Its key decides how high houses and hills are. */
+function seen(name, view, [dark, light]) {
+  const seed = [...name, ...view].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;
+  const between = (nth, least, most) =>
+    least + ((Math.abs(Math.sin(seed + nth * 12.9898)) * 43_758.5453 * (most - least)) % (most - least));
+  const rows = (count, of) => Array.from({ length: count }, (_, nth) => of(nth)).join('');
+  const hills = [0, 1].map(
+    (nth) =>
+      `<path d="M0 ${(330 + nth * 60).toFixed(0)} C 220 ${between(nth, 200, 330).toFixed(0)}, 420 ${between(nth + 4, 330, 430).toFixed(0)}, 620 ${between(nth + 8, 240, 350).toFixed(0)} S 900 ${between(nth + 12, 260, 380).toFixed(0)}, 960 330 V540 H0 Z" fill="${dark}" opacity="${0.25 + nth * 0.2}"/>`,
+  );
+  const court = `<g transform="translate(${between(20, 170, 290).toFixed(0)} 118)">
+      <path d="M-20 96 L220 0 L460 96 Z" fill="#fff"/><rect x="0" y="102" width="440" height="22" fill="#fff" opacity="0.92"/>
+      ${rows(6, (nth) => `<rect x="${14 + nth * 76}" y="130" width="34" height="182" rx="4" fill="#fff" opacity="0.9"/>`)}
+      ${rows(3, (nth) => `<rect x="${-14 - nth * 20}" y="${316 + nth * 22}" width="${468 + nth * 40}" height="18" fill="#fff" opacity="${0.95 - nth * 0.12}"/>`)}
+      <circle cx="220" cy="62" r="20" fill="${light}"/></g>`;
+  const town = rows(12, (nth) => {
+    const height = between(nth + 30, 110, 330);
+    const windows = rows(Math.floor(height / 44), (line) =>
+      rows(2, (place) =>
+        between(nth * 9 + line * 3 + place, 0, 1) > 0.35
+          ? `<rect x="${nth * 82 + 16 + place * 24}" y="${(510 - height + line * 40).toFixed(0)}" width="12" height="16" rx="2" fill="#FFE3A3" opacity="0.85"/>`
+          : '',
+      ),
+    );
+    return `<rect x="${nth * 82 - 4}" y="${(490 - height).toFixed(0)}" width="72" height="${height.toFixed(0)}" rx="4" fill="${dark}" opacity="${between(nth + 60, 0.6, 0.95).toFixed(2)}"/>${windows}`;
+  });
+  const room = `<rect width="960" height="540" fill="${dark}" opacity="0.35"/>
+      ${rows(4, (nth) => `<rect x="${96 + nth * 208}" y="70" width="140" height="200" rx="70" fill="#FFF4D6" opacity="0.85"/><path d="M${166 + nth * 208} 70V270M${96 + nth * 208} 170H${236 + nth * 208}" stroke="${dark}" stroke-width="4" opacity="0.5"/>`)}
+      <rect x="250" y="316" width="460" height="70" rx="8" fill="#fff" opacity="0.95"/><rect x="230" y="300" width="500" height="18" rx="6" fill="#fff"/>
+      ${rows(7, (nth) => `<circle cx="${120 + nth * 120}" cy="${between(nth + 80, 428, 440).toFixed(0)}" r="26" fill="${light}"/><path d="M${76 + nth * 120} 540c0-110 88-110 88 0z" fill="${light}"/>`)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 960 540">
+    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="#FBE6CF"/></linearGradient></defs>
+    <rect width="960" height="540" fill="url(#sky)"/>
+    ${view === 'room' ? '' : `<circle cx="${between(1, 620, 860).toFixed(0)}" cy="${between(2, 80, 150).toFixed(0)}" r="54" fill="#fff" opacity="0.75"/>${hills.join('')}`}
+    ${view === 'court' ? court : view === 'town' ? town : room}
+    ${view === 'room' ? '' : `<rect y="486" width="960" height="54" fill="${dark}"/>`}
   </svg>`;
 }
 

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { firstQuestion } from './build/first-question.ts';
+import { lateParts } from './build/late-parts.ts';
 import { leaveOutInjectedStyles } from './build/leave-out-injected-styles.ts';
 import { leaveUncompiled } from './build/leave-uncompiled.ts';
 import { pdfData } from './build/pdf-data.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     leaveUncompiled(),
     react({ compiler: true }),
     firstQuestion(),
+    lateParts(),
     leaveOutInjectedStyles(),
     plainTextTour(),
     plainTextPickers(),

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { removeFolder, startServer } from '../../tests/setup/server.ts';
 import { median, ROUNDS } from '../measure.ts';
 import { type Person, signIn } from '../tasks/fill.ts';
+import { call, said, timed } from './asking.ts';
 import { addCase, fillEntries, openOwner } from './fill.ts';
+import { measureLate } from './late.ts';
 
 const PERSON = 'lawyer-admin@casewright.test';
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
@@ -20,8 +22,8 @@ const STATEMENT_GOAL_MS = 5_000;
 const LOOKS_EVERY_MS = 20;
 
 /**
- * Invoices of 2,000 hours and their papers, statements of 10,000 lines against as many open invoices, and reports over BENCH_ENTRIES hours (a
- * million), each beside the least that the same machine needs for it in the same run. Fails when a goal is missed.
+ * Invoices of 2,000 hours and their papers, statements of 10,000 lines against as many open invoices, lists of 10,000 late invoices, and reports
+ * over BENCH_ENTRIES hours (a million), each beside the least that the same machine needs for it in the same run. Fails when a goal is missed.
  */
 export async function measureMoney(): Promise<void> {
   const server = await startServer();
@@ -31,6 +33,7 @@ export async function measureMoney(): Promise<void> {
     const missed = [
       ...(await measureInvoices(person, owner)),
       ...(await measureStatement(person, owner)),
+      ...(await measureLate(person, owner, PERSON)),
       ...(await measureReports(person, owner)),
     ];
     if (missed.length > 0) {
@@ -42,21 +45,6 @@ export async function measureMoney(): Promise<void> {
     await server.stop();
     removeFolder(server.dataDir);
   }
-}
-
-const said = (isMet: boolean, goal: string): string => (isMet ? '✓' : `✗ (goal: ${goal})`);
-
-async function call<T>({ url, headers }: Person, name: string, body: object): Promise<T> {
-  const answer = await fetch(`${url}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
-  return JSON.parse(text);
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
-  const started = performance.now();
-  const value = await work();
-  return { ms: performance.now() - started, value };
 }
 
 /** A draft of all hours of a case beside the bare writing of as many lines; its paper beside that of one line, and who waits meanwhile. */

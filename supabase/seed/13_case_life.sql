@@ -22,6 +22,8 @@ insert into public.conversations (id, case_id, law_firm, last_message_at, create
 select pg_temp.seed_id('conversation ' || c.id), c.id, c.law_firm, null, c.client_id, c.opened_at + interval '5 hours', c.opened_at + interval '5 hours'
 from public.cases c where c.opened_at is not null and c.law_firm is not null and c.client_id is not null;
 
+-- What moves a promise, and what waits for an answer, is in 31_communications.sql.
+alter table public.messages disable trigger note_word;
 -- Between the day on which the case was opened and its end or today, in their order; an answer comes two to nine hours after its question.
 insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_name, sender_side, body, created_at)
 select pg_temp.seed_id('message ' || c.id || nth || said.part), talk.id, c.id, c.law_firm, writer.uuid, writer.display_name,
@@ -36,6 +38,7 @@ cross join lateral (select c.opened_at + (least(coalesce(c.closed_at, now()), no
 cross join lateral (values (0, t.by_client, t.opening, span.begun),
   (1, not t.by_client, t.answer, least(span.begun + make_interval(hours => 2 + pg_temp.seed_pick('answer ' || c.id || nth, 8)), now() - interval '10 minutes'))) said (part, by_client, body, moment)
 join public.users writer on writer.uuid = case when said.by_client then c.client_id else c.lead_lawyer_id end;
+alter table public.messages enable trigger note_word;
 update public.conversations talk set last_message_at = (select max(m.created_at) from public.messages m where m.conversation_id = talk.id);
 
 -- Everybody has read what there is, but in two of three active cases the client has not yet seen the last message that the firm wrote.

@@ -69,6 +69,10 @@ begin
       union all
       select 'a posting that is no posting, or the reverse' from public.cases c full join public.case_postings o using (id) where (c.status = 'open') <> (o.id is not null) or o.proposal_count <> c.proposal_count
       union all
+      select 'a client who waits although the firm has answered, or for nothing' from public.cases c where c.unanswered_since is not null and (c.client_id is null
+        or exists (select from public.messages m where m.case_id = c.id and m.sender_side = 'lawyer' and m.created_at > c.unanswered_since)
+        or not exists (select from public.messages m where m.case_id = c.id and m.sender_side = 'client' and m.created_at = c.unanswered_since))
+      union all
       select 'a posting that is over' from public.case_postings where posting_expires_at <= now()
       union all
       select 'an event before its case or after now' from public.case_events e join public.cases c on c.id = e.case_id where e.created_at > now() or e.created_at < c.created_at
@@ -142,6 +146,28 @@ begin
       select 'a rating without its reviews' from public.products p where p.rating_count <> (select count(*) from public.product_reviews r where r.product_id = p.id and r.status = 'published')
       union all
       select 'fewer services, orders or reviews than promised' where (select count(*) from public.products) < 29 or (select count(*) from public.orders) < 45 or (select count(*) from public.product_reviews) < 20
+      union all
+      select 'a state of bookings of tours without one, or no draft, or a tour with more taken than it has' from unnest('{waiting,pending,sold,cancelled}'::text[]) state
+      where not exists (select from public.tour_bookings b where b.status = state) or not exists (select from public.tours d where d.publish = 'draft')
+        or exists (select from public.tours t where private.tour_places_taken(t.id) > t.places)
+      union all
+      select 'a stage without a candidate: ' || stage from unnest('{new,read,interview,offer,closed}'::text[]) stage where not exists (select from public.candidates c where c.stage = stage.stage)
+      union all
+      select 'an opening whose figures are not those of its candidates, or no language or state of theirs' from public.openings o
+      where o.candidate_count <> (select count(*) from public.candidates c where c.opening_id = o.id) or o.new_count <> (select count(*) from public.candidates c where c.opening_id = o.id and c.stage = 'new')
+        or (select count(distinct language) from public.openings) < 5 or not exists (select from public.openings d where d.status = 'draft')
+      union all
+      select 'a course that is done without a certificate, or a certificate that does not hold' from public.course_enrolments e left join public.course_certificates t on t.course_id = e.course_id and t.user_id = e.user_id
+      where (e.completed_at is not null) <> (t.id is not null) or t.hash <> private.certificate_hash(t)
+        or (e.completed_at is not null) <> not exists (select from public.course_lessons l where l.course_id = e.course_id and not exists (select from public.lesson_progress p where p.lesson_id = l.id and p.enrolment_id = e.id))
+      union all
+      select 'nobody who owes hours, or nobody who does not' where (select count(distinct h.missing > 0) from private.hours_of(null, null) h) < 2
+      union all
+      select 'a state of posts without a post: ' || state from unnest('{draft,scheduled,published,withdrawn}'::text[]) state where not exists (select from public.posts where status = state)
+      union all
+      select 'no comment that waits, or counts of posts that are not theirs' where not exists (select from public.post_comments where status = 'held') or exists (select from public.posts p
+        where p.favorite_count <> (select count(*) from public.post_favorites f where f.post_id = p.id) or p.slug = ''
+          or p.comment_count <> (select count(*) from public.post_comments c where c.post_id = p.id and c.status = 'published'))
       union all
       select 'a state of plans without a person: ' || state from unnest('{active,past_due,ended}'::text[]) state where not exists (select from public.subscriptions where status = state)
       union all

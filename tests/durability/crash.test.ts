@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demonstrationFolder, freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
 
 /** `npm run test:long` takes fifty. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
 /** What is written at least before the kill of a round: some of it is on its way to the disk. */
 const writtenIn = (round: number): number => 10 + 4 * (round % 10);
 

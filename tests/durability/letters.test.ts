@@ -11,7 +11,7 @@ import { freshFolder, removeFolder } from '../setup/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** `npm run test:long` takes ten; a hundred take six minutes. */
-const KILLS = Number(process.env['LETTER_KILLS'] ?? 4);
+const KILLS = Number(process.env['LETTER_KILLS'] ?? 2);
 const LETTERS = KILLS * 100;
 /** How many letters a server has under way at a time. */
 const AT_ONCE = 4;

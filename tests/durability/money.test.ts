@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demonstrationFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
 
 /** `npm run test:long` takes fifty. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
 /** Payments that are answered at least before the kill of a round: some more are on their way. */
 const answeredIn = (round: number): number => 4 + 2 * (round % 6);
 

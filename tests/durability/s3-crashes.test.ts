@@ -9,7 +9,7 @@ import { freshFolder, removeFolder } from '../setup/server.ts';
 import { crash } from './storage-crashes.ts';
 
 /** `npm run test:long` takes fifty. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
 const MOST_BYTES = 400_000;
 /** Of several parts, as S3 takes large objects. */
 const IN_PARTS_BYTES = 6_000_000;

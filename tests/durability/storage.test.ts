@@ -8,7 +8,7 @@ import { freshFolder, removeFolder } from '../setup/server.ts';
 import { crash } from './storage-crashes.ts';
 
 /** `npm run test:long` takes fifty. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 15);
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 5);
 const MOST_BYTES = 400_000;
 const folder = freshFolder();
 afterAll(() => removeFolder(folder));

@@ -16,10 +16,16 @@ const LISTS = [
   ['lawyer', '/dashboard/case/list?tab=idle'],
   ['lawyer', '/dashboard/lawyer_user/list'],
   ['lawyer', '/dashboard/notification/NotificationsPage'],
+  ['lawyer', '/dashboard/mail'],
   ['lawyer', '/dashboard/file-manager?view=recent'],
   ['lawyer', '/dashboard/file/templates'],
   ['lawyer', '/dashboard/time?view=expenses'],
   ['lawyer', '/dashboard/time?view=unbilled'],
+  ['lawyer', '/dashboard/post/list'],
+  ['lawyer-admin', '/dashboard/job'],
+  ['lawyer', '/dashboard/tour'],
+  ['lawyer', '/dashboard/course/list'],
+  ['lawyer-admin', '/dashboard/course/hours'],
   ['lawyer', '/dashboard/invoice/list'],
   ['lawyer', '/dashboard/invoice/credit_note'],
   ['lawyer-admin', '/dashboard/invoice/batch'],
@@ -60,8 +66,9 @@ test('at 1440 and at 390 pixels every list and board begins near the top of its 
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       for (const width of [1440, 390] as const) {
-        // The page is loaded once: that takes longer than to look at it.
+        // The page is loaded once: that takes longer than to look at it. Mail opens the first one by itself where there is room for it.
         await page.setViewportSize({ width, height: 900 });
+        if (path === '/dashboard/mail') await page.goto(path);
         const row = page.locator(ROW).filter({ visible: true }).first();
         await row.waitFor();
         const top = async () => Math.round((await row.boundingBox())?.y ?? Infinity);
@@ -69,6 +76,11 @@ test('at 1440 and at 390 pixels every list and board begins near the top of its 
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
+        // On a busy machine that takes longer than two frames.
+        await expect
+          .poll(top, { timeout: 5_000 })
+          .toBeLessThanOrEqual(MOST[width])
+          .catch(() => undefined);
         if ((await top()) > MOST[width]) late.push(`${person} ${path} at ${width}: ${await top()}`);
       }
     }

@@ -63,6 +63,9 @@ test.each([
   ['the table of tasks', 'lawyer', `${BOARD}/task_management_table`],
   ['the calendar', 'lawyer', '/dashboard/calendar'],
   ['the chat', 'lawyer', '/dashboard/chat'],
+  // What is unread is marked as read, and the lists are asked again: everything in the archive is read.
+  ['mail', 'lawyer', '/dashboard/mail?folder=archive'],
+  ['the posts', 'lawyer', '/dashboard/post/list'],
   ['time', 'lawyer', '/dashboard/time'],
   ['the invoices', 'lawyer', '/dashboard/invoice/list'],
   ['the bank accounts', 'lawyer-admin', '/dashboard/banking'],

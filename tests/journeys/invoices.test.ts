@@ -188,3 +188,11 @@ test('every line of a long invoice is credited in one note, from page to page', 
   await page.getByRole('heading', { level: 1, name: /^CN-\d{5}$/ }).waitFor();
   await page.getByText('Line 12', { exact: true }).waitFor();
 });
+
+test('a client, who has no drafts, has no figure of them', async () => {
+  const page = await signedIn('user', { at: '/dashboard/invoice/list' });
+  const figures = page.getByRole('list', { name: 'Invoices in figures' }).getByRole('listitem');
+  await page.getByText(/^\d+–\d+ of \d+$/).waitFor();
+  const names = (await figures.allInnerTexts()).map((text) => text.split(' ·')[0]);
+  expect(names).toEqual(['All', 'Paid', 'Pending', 'Overdue']);
+});

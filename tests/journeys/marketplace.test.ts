@@ -29,6 +29,7 @@ test('a client writes and posts a case by keyboard alone, without a name in it, 
   const field = (name: RegExp) => page.getByRole('textbox', { name });
   await tabTo(page, field(/^Title/));
   await page.keyboard.type(title);
+  expect(await field(/^Title/).inputValue()).toBe(title);
   await page.keyboard.press('Tab');
   await page.keyboard.type('The roof was mended in May by Ostergaard, who says that it is dry.');
   await page.getByRole('region', { name: 'What lawyers will see' }).getByText(title).waitFor();

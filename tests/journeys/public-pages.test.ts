@@ -147,7 +147,10 @@ describe('the menu', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused, SOON).toMatch(/^About us/);
     await page.keyboard.press('ArrowDown');
+    expect(await focused()).toMatch(/^Openings/);
+    await page.keyboard.press('ArrowDown');
     expect(await focused()).toMatch(/^Contact us/);
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toMatch(/^Privacy policy/);

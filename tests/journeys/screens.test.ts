@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { fillSignIn, newAccountWithApp, nextCode } from './accounts.ts';
+import { isLookedAt } from '../setup/breadth.ts';
 import { newPerson, openDashboard } from './browser.ts';
 import { apiOf } from './practice.ts';
 
@@ -105,6 +106,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/task_management/task_management_table',
       '/dashboard/case/list?tab=idle',
       '/dashboard/case/2c5a0402-5c18-4140-81cf-055de25e9dde?tab=deadlines',
+      '/dashboard/law',
       '/dashboard/case/proposal/list',
       /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}$/,
     ],
@@ -134,6 +136,12 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/product/new',
       '/dashboard/order',
       '/dashboard/ecommerce',
+      '/dashboard/course',
+      '/dashboard/course/hours',
+      '/dashboard/tour',
+      /^\/dashboard\/tour\/[0-9a-f-]{36}$/,
+      '/dashboard/tour/new',
+      '/dashboard/booking?tab=tours',
       '/dashboard/banking',
       '/dashboard/banking?view=transactions',
       '/dashboard/banking?view=matches',
@@ -192,10 +200,10 @@ test('what the files of a case show holds', LONG, async () => {
   expect(await faultsAlong(page, paths)).toEqual([]);
 });
 
-/** The faults of each of these pages, in all four looks. */
+/** The faults of each of these pages, by day at a desk and by night on a telephone; every fourth in the looks of high contrast too. */
 async function faultsAlong(page: Page, paths: readonly (string | RegExp)[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const path of paths) {
+  for (const [place, path] of paths.entries()) {
     const target = typeof path === 'string' ? path : await linkTo(page, path);
     if (target === null) {
       faults.push(`no link to ${String(path)} on ${page.url()}`);
@@ -203,10 +211,34 @@ async function faultsAlong(page: Page, paths: readonly (string | RegExp)[]): Pro
     }
     await page.goto(target);
     await settle(page);
-    faults.push(...(await faultsIn(page)).map((fault) => `${target}, ${fault}`));
+    const looks = LOOKS.filter(({ contrast }) => contrast === 'default' || isLookedAt(place, 0, 4));
+    faults.push(...(await faultsIn(page, looks)).map((fault) => `${target}, ${fault}`));
   }
   return faults;
 }
+
+test.each([null, 'lawyer'])('the window of the assistant holds for %s', async (as) => {
+  const page = await newPerson();
+  if (as !== null) await openDashboard(page, `${as}@casewright.test`);
+  await page.goto(as === null ? '/faqs' : '/dashboard/case/new');
+  await page.locator('[data-assistant] > button').click();
+  await page.locator('[data-assistant] dialog').waitFor();
+  await settle(page);
+  const faults: string[] = [];
+  for (const look of LOOKS) {
+    await lookAs(page, look);
+    if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+    const violations: { id: string; nodes: { target: string[] }[] }[] = await page.evaluate(
+      `axe.run('[data-assistant]', { runOnly: ${JSON.stringify(look.rules)} }).then((result) => result.violations)`,
+    );
+    faults.push(
+      ...violations.map(
+        ({ id, nodes }) => `${look.width} ${look.scheme} ${look.contrast}: ${id} at ${nodes[0]?.target.join(' ')}`,
+      ),
+    );
+  }
+  expect(faults).toEqual([]);
+});
 
 test('what somebody with a second factor finds holds, with the dialogs that ask for its code', async () => {
   const { email, app } = await newAccountWithApp();
@@ -266,9 +298,9 @@ const LOOKS: [Look, ...Look[]] = [
 ];
 
 /** What is wrong with the page as it is, in each look. It is loaded once, for that takes longer than to look at it. */
-async function faultsIn(page: Page): Promise<string[]> {
+async function faultsIn(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
   const faults: string[] = [];
-  for (const look of LOOKS) {
+  for (const look of looks) {
     await lookAs(page, look);
     const name = `${look.width} pixels, ${look.scheme}, ${look.contrast} contrast`;
     faults.push(...(await faultsOf(page, look.rules)).map((fault) => `${name}: ${fault}`));
@@ -292,6 +324,23 @@ async function lookAs(page: Page, { width, scheme, contrast }: Look): Promise<vo
   // Parts that are there at this width alone, and what they ask for; and colours that change over a quarter of a second.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+  // What is drawn for another width is drawn again, on a busy machine piece by piece.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const rest = () => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(rest, 250);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(rest, 250);
+        });
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+        setTimeout(rest, 3000);
+      }),
+  );
 }
 
 async function faultsOf(page: Page, rules: string[]): Promise<string[]> {
@@ -311,7 +360,15 @@ async function faultsOf(page: Page, rules: string[]): Promise<string[]> {
 }
 
 async function violationsOf(page: Page, rules: string[]): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  if (!(await page.evaluate('"axe" in window'))) {
+    await page.evaluate(axe);
+    // What floats above the page covers something wherever it is, and the page scrolls below it; it is looked at by itself.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-assistant]:not(:has(dialog)) { display: none }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+  }
   // Called by its text: the runner lies in the page alone, where no type of ours describes it.
   const violations: { id: string; nodes: { target: string[] }[] }[] = await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(rules)} }).then((result) => result.violations)`,

@@ -35,6 +35,16 @@ export const STRUCTURE_FAULTS: readonly Fault[] = [
     test: 'the days of rest in the schema are those that the script makes',
   },
   {
+    area: 'rule files',
+    broken: 'A period is changed in its file, and the row that was made of it is not.',
+    where: 'supabase/rule-sets/*.yaml',
+    find: 'period: 70 days after',
+    replace: 'period: 71 days after',
+    suite,
+    file: 'tests/structure/rule-sets.test.ts',
+    test: 'the rules in the schema are those that the files say',
+  },
+  {
     area: 'refusals',
     broken: 'A refusal of the database has another sentence than its translations and its documentation.',
     where: 'supabase/schemas/**/*.sql',

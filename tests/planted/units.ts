@@ -15,6 +15,16 @@ export const UNIT_FAULTS: readonly Fault[] = [
     test: 'keeps the text of other pages, but not the letters of a font that a page with boxes used',
   },
   {
+    area: 'senders that look alike',
+    broken: 'A sender whose name is written in letters of another script is taken for somebody new.',
+    where: 'apps/web/src/**/model/look-alike.ts',
+    find: 'LOOKS[letter] ?? letter',
+    replace: 'letter',
+    suite,
+    file: 'apps/web/src/features/communication/mail/model/look-alike.test.ts',
+    test: 'a name in letters of another script is doubted',
+  },
+  {
     area: 'messages that wait',
     broken: 'What was written without a connection is sent in another order.',
     where: 'apps/web/src/**/model/waiting.ts',

@@ -45,6 +45,11 @@ async function prepare(tx: TestTransaction): Promise<void> {
     [ids.active, ids.firm, actors.client, actors.otherClient],
   );
   await tx.owner(
+    `with begun as (insert into assistant_conversations (user_id, case_id, title) values ($1, $2, $3) returning id)
+     insert into assistant_ideas (conversation_id, body, source) select id, $3, jsonb_build_object('case_id', $2::uuid) from begun`,
+    [...mine, WORD],
+  );
+  await tx.owner(
     `insert into conversation_members (user_id, case_id, conversation_id) select $1, $2, id from conversations where case_id = $2`,
     mine,
   );

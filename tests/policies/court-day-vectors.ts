@@ -1,4 +1,21 @@
-import type { Vector } from './deadline-vectors.ts';
+/** One computation whose outcome somebody else has published, or that a provision says in so many words. */
+export interface Vector {
+  /** Where the outcome is written. */
+  source: string;
+  what: string;
+  rule: string;
+  jurisdiction: string;
+  /** The day of the event, by the court's calendar; with a time of day where the period is in hours. */
+  trigger: string;
+  amount?: number;
+  unit?: 'hour' | 'day' | 'court_day' | 'week' | 'month' | 'year';
+  direction?: 'after' | 'before';
+  facts?: Record<string, unknown>;
+  /** The last day, or day and time where the period is in hours. */
+  ends: string;
+  /** The later date to which a day in doubt would come. */
+  later?: string;
+}
 
 const federal = { rule: 'us.frcp.6', unit: 'day', amount: 14 } as const;
 const vietnam = { rule: 'vn.blds.144', jurisdiction: 'VN', unit: 'day', amount: 15 } as const;

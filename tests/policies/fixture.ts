@@ -82,6 +82,21 @@ export const ids = {
   peopleMessage: id('3006'),
   peopleMember: id('3007'),
   peopleVersion: id('3008'),
+  mailAccount: id('3101'),
+  mail: id('3102'),
+  mailFiled: id('3103'),
+  mailMessage: id('3104'),
+  mailMessageFiled: id('3105'),
+  mailMessageShared: id('3106'),
+  mailFiling: id('3107'),
+  mailFilingShared: id('3108'),
+  mailAttachment: id('3109'),
+  mailLabel: id('310a'),
+  mailTemplate: id('310b'),
+  callInternal: id('3201'),
+  callShared: id('3202'),
+  digest: id('3203'),
+  awayNotice: id('3204'),
   deadlineShared: id('5001'),
   deadlineSoft: id('5002'),
   holiday: id('5003'),
@@ -199,6 +214,31 @@ export const ids = {
   product: id('d101'),
   productDraft: id('d102'),
   productReview: id('d103'),
+  post: id('d201'),
+  postDraft: id('d202'),
+  postWithdrawn: id('d203'),
+  postRevision: id('d204'),
+  postComment: id('d205'),
+  postCommentHeld: id('d206'),
+  opening: id('da01'),
+  openingDraft: id('da02'),
+  course: id('db01'),
+  courseDraft: id('db02'),
+  lessonText: id('db03'),
+  lessonQuiz: id('db04'),
+  lessonDraft: id('db05'),
+  enrolment: id('db06'),
+  lessonProgress: id('db07'),
+  certificate: id('db08'),
+  hourRequirement: id('db09'),
+  hourBinding: id('db0a'),
+  candidate: id('da03'),
+  candidateNote: id('da04'),
+  candidateLetter: id('da05'),
+  tour: id('db01'),
+  tourDraft: id('db02'),
+  tourBooking: id('db03'),
+  tourReview: id('db04'),
   discountCode: id('d104'),
   shopSettings: id('d105'),
   order: id('d106'),
@@ -223,6 +263,10 @@ export const ids = {
   subscription: id('8102'),
   planBill: id('8103'),
   planInvoice: id('8104'),
+  assistantUsage: id('9101'),
+  assistantConversation: id('9102'),
+  assistantMessage: id('9103'),
+  assistantIdea: id('9104'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -378,6 +422,13 @@ export const fixture = [
    values ('${ids.conversationMember}', '${ids.conversation}', '${ids.active}', '${actors.client}');
    insert into public.message_versions (id, message_id, case_id, law_firm, author_id, body)
    values ('${ids.messageVersion}', '${ids.message}', '${ids.active}', '${ids.firm}', '${actors.client}', 'Good mornign');`,
+  `insert into public.case_calls (id, case_id, law_firm, direction, person_name, started_at, minutes, body, visibility, author_id, author_name) values
+   ('${ids.callInternal}', '${ids.active}', '${ids.firm}', 'out', 'The registry', now() - interval '2 hours', 6, 'Asked for the file.', 'internal', '${actors.teamLawyer}', 'teamLawyer Name'),
+   ('${ids.callShared}', '${ids.active}', '${ids.firm}', 'in', 'The client', now() - interval '3 hours', 12, 'Spoke of the hearing.', 'shared', '${actors.teamLawyer}', 'teamLawyer Name');
+   insert into public.case_digests (id, case_id, law_firm, month, language, body, message_id, sent_by)
+   values ('${ids.digest}', '${ids.active}', '${ids.firm}', '2020-01-01', 'en', 'Good morning', '${ids.message}', '${actors.teamLawyer}');
+   insert into public.away_notices (id, user_id, law_firm, from_on, until_on, message)
+   values ('${ids.awayNotice}', '${actors.firmLawyer}', '${ids.firm}', current_date - 30, current_date - 20, 'On leave');`,
   // A group of people that a colleague has left.
   `insert into public.conversations (id, law_firm, title, created_by) values ('${ids.peopleTalk}', '${ids.firm}', 'Monday round', '${actors.teamLawyer}');
    insert into public.conversation_members (id, conversation_id, user_id, left_at) values
@@ -387,6 +438,22 @@ export const fixture = [
    insert into public.message_versions (id, message_id, law_firm, author_id, body)
    values ('${ids.peopleVersion}', '${ids.peopleMessage}', '${ids.firm}', '${actors.teamLawyer}', 'Who takes the minute?');
    insert into public.presence (user_id) values ('${actors.teamLawyer}');`,
+  // What a lawyer has received: one mail is theirs alone, one is filed for the team, and one that they have no more is shared with the client.
+  `insert into public.mail_accounts (id, user_id, kind) values ('${ids.mailAccount}', '${actors.teamLawyer}', 'internal');
+   insert into public.mail_messages (id, state, from_name, subject, text, sent_at) values
+   ('${ids.mailMessage}', 'received', 'Ann', 'Lunch', 'At noon?', '2026-01-01'), ('${ids.mailMessageFiled}', 'received', 'Paul Stroud', 'More time', 'We ask for 28 days.', '2026-01-02'),
+   ('${ids.mailMessageShared}', 'received', 'The clerk', 'Hearing', 'At nine.', '2026-01-03');
+   insert into public.mails (id, owner_id, account_id, message_id, thread_id, folder, received_at, at) values
+   ('${ids.mail}', '${actors.teamLawyer}', '${ids.mailAccount}', '${ids.mailMessage}', '${ids.mail}', 'archive', '2026-01-01', '2026-01-01'),
+   ('${ids.mailFiled}', '${actors.teamLawyer}', '${ids.mailAccount}', '${ids.mailMessageFiled}', '${ids.mailFiled}', 'archive', '2026-01-02', '2026-01-02');
+   insert into public.mail_filings (id, message_id, case_id, law_firm, visibility, because, filed_by, at) values
+   ('${ids.mailFiling}', '${ids.mailMessageFiled}', '${ids.active}', '${ids.firm}', 'internal', 'hand', '${actors.teamLawyer}', '2026-01-02'),
+   ('${ids.mailFilingShared}', '${ids.mailMessageShared}', '${ids.active}', '${ids.firm}', 'shared', 'hand', '${actors.teamLawyer}', '2026-01-03');
+   insert into public.mail_attachments (id, message_id, name, media_type, size, object_path)
+   values ('${ids.mailAttachment}', '${ids.mailMessageFiled}', 'Stipulation.pdf', 'application/pdf', 84000, 'mail/stipulation');
+   insert into public.mail_labels (id, user_id, name) values ('${ids.mailLabel}', '${actors.teamLawyer}', 'Follow up');
+   insert into public.mail_templates (id, law_firm, name, subject, body, created_by)
+   values ('${ids.mailTemplate}', '${ids.firm}', 'Receipt', 'Yours of today', 'We have it, {client}.', '${actors.teamLawyer}');`,
   `insert into public.data_imports (id, law_firm, kind, file_name, row_count, digest, created_by)
    values ('${ids.dataImport}', '${ids.firm}', 'contacts', 'earlier.csv', 1, 'd', '${actors.teamLawyer}');`,
   `insert into public.firm_contacts (id, law_firm, kind, name, created_by) values ('${ids.firmContact}', '${ids.firm}', 'company', 'Harbour Supplies', '${actors.teamLawyer}');`,
@@ -503,6 +570,10 @@ export const fixture = [
    select '${ids.trustLine}', '${ids.trustReconciliation}', '${ids.trustAccount}', '${ids.firm}', 1, '2026-01-05', 'ACH 1', 500, id, 'number' from public.trust_entries where number = 1;`,
   // An invoice of 108.00 of which 8.00 is paid, and a draft.
   `insert into public.tax_rates (id, law_firm, name, percent) values ('${ids.taxRate}', '${ids.firm}', 'Sales tax', 8);
+   insert into public.assistant_usage (id, user_id, law_firm, purpose, tokens_reserved) values ('${ids.assistantUsage}', '${actors.teamLawyer}', '${ids.firm}', 'openai-handler', 10);
+   insert into public.assistant_conversations (id, user_id, title) values ('${ids.assistantConversation}', '${actors.teamLawyer}', 'About appeals');
+   insert into public.assistant_messages (id, conversation_id, role, content) values ('${ids.assistantMessage}', '${ids.assistantConversation}', 'user', 'What is an appeal?');
+   insert into public.assistant_ideas (id, conversation_id, body) values ('${ids.assistantIdea}', '${ids.assistantConversation}', 'Who received the notice?');
    insert into public.account_numbers (id, law_firm, purpose, number) values ('${ids.accountNumber}', '${ids.firm}', 'salaries', '4120');
    insert into public.exchange_rates (id, law_firm, base, currency, day, rate, source) values ('${ids.exchangeRate}', '${ids.firm}', 'EUR', 'USD', '2026-01-05', 1.1, 'ECB');
    insert into public.billing_services (id, law_firm, name, price) values ('${ids.billingService}', '${ids.firm}', 'Consultation', 100);
@@ -585,6 +656,54 @@ export const fixture = [
    insert into public.order_events (id, order_id, law_firm, buyer_id, case_id, kind) values ('${ids.orderEvent}', '${ids.order}', '${ids.firm}', '${actors.client}', '${ids.active}', 'placed');
    insert into public.product_reviews (id, product_id, author_id, rating, comment) values ('${ids.productReview}', '${ids.product}', '${actors.client}', 5, 'Quick and clear');
    insert into public.carts (user_id) values ('${actors.client}');`,
+  // A lawyer of the firm writes for everybody: one post is read, one is not finished, and one was taken back by the firm.
+  `insert into public.posts (id, author_id, law_firm, title, short_id, slug, description, content, tags, status, published_at, withdrawn_by, withdrawn_reason) values
+   ('${ids.post}', '${actors.teamLawyer}', '${ids.firm}', 'When the lease ends', 'aaaaaaaaaa', 'x', 'What to do first', '<p>Read the clause.</p>', '{Leases,Notice}', 'published', '2026-01-05', null, null),
+   ('${ids.postDraft}', '${actors.teamLawyer}', '${ids.firm}', 'Not finished', 'bbbbbbbbbb', 'y', '', '', '{}', 'draft', null, null, null),
+   ('${ids.postWithdrawn}', '${actors.teamLawyer}', '${ids.firm}', 'Taken back', 'cccccccccc', 'z', 'What was said', '<p>Wrong.</p>', '{Leases,Errors}', 'withdrawn', '2026-01-04', '${actors.firmAdmin}', 'It is wrong');
+   insert into public.post_revisions (id, post_id, title, description, content, tags) values ('${ids.postRevision}', '${ids.post}', 'When leases end', '', '', '{}');
+   insert into public.post_comments (id, post_id, author_id, author_name, body, status, held_for) values
+   ('${ids.postComment}', '${ids.post}', '${actors.client}', 'Client N.', 'Thank you', 'published', null),
+   ('${ids.postCommentHeld}', '${ids.post}', '${actors.client}', 'Client N.', 'See www.example.test', 'held', 'link');
+   insert into public.post_favorites (post_id, user_id) values ('${ids.post}', '${actors.client}');`,
+  // The firm looks for somebody: one opening is read by everybody, for which a lawyer of the firm hires, and one is not finished. Somebody has applied, with a file.
+  `insert into public.openings (id, law_firm, created_by, title, short_id, slug, content, role, employment_types, working_schedule, skills, locations, salary_price, expires_on, status, published_at) values
+   ('${ids.opening}', '${ids.firm}', '${actors.firmAdmin}', 'Associate for leases', 'dddddddddd', 'x', '<p>Come and help.</p>', 'Associate', '{full_time}', '{weekdays}', '{Leases}', '{US}', 90000, current_date + 30, 'published', '2026-01-05'),
+   ('${ids.openingDraft}', '${ids.firm}', '${actors.firmAdmin}', 'Not finished', 'eeeeeeeeee', 'y', '', '', '{}', '{}', '{}', '{}', null, null, 'draft', null);
+   insert into public.opening_hirers (opening_id, user_id) values ('${ids.opening}', '${actors.teamLawyer}');
+   insert into public.candidates (id, opening_id, law_firm, name, email, letter, keep_until, file_path, file_name, file_type, file_size) values
+   ('${ids.candidate}', '${ids.opening}', '${ids.firm}', 'Cora Candidate', 'cora@example.test', 'I would like to come.', current_date + 90, 'cora/file', 'cora.pdf', 'application/pdf', 100);
+   insert into storage.objects (bucket_id, name, version) values ('candidates', 'cora/file', 'x');
+   insert into public.candidate_notes (id, candidate_id, opening_id, author_id, body) values ('${ids.candidateNote}', '${ids.candidate}', '${ids.opening}', '${actors.teamLawyer}', 'Writes well');
+   insert into public.candidate_ratings (candidate_id, opening_id, user_id, stars) values ('${ids.candidate}', '${ids.opening}', '${actors.teamLawyer}', 4);
+   insert into public.candidate_letters (id, candidate_id, opening_id, kind, mail_state, mail_due_at) values ('${ids.candidateLetter}', '${ids.candidate}', '${ids.opening}', 'received', 'sent', null);`,
+  // The firm offers a tour of two places, on which a lawyer of the firm guides and the client has booked one, and writes another one. Somebody has said something of the first.
+  `insert into public.tours (id, law_firm, created_by, name, content, images, services, tags, start_date, end_date, durations, country, place, price, currency, places, publish, published_at) values
+   ('${ids.tour}', '${ids.firm}', '${actors.firmAdmin}', 'A day at the tax court', repeat('We sit in, and ask the clerk. ', 5), '{/pictures/a.webp,/pictures/b.webp}', '{transport,lunch}', '{Tax,Hearing}',
+     current_date + 30, current_date + 31, '2 days', 'US', 'Chicago', 120, 'USD', 2, 'published', '2026-01-05'),
+   ('${ids.tourDraft}', '${ids.firm}', '${actors.firmAdmin}', 'Not finished', '', '{}', '{}', '{}', null, null, '', null, '', null, 'USD', 20, 'draft', null);
+   insert into public.tour_guides (tour_id, user_id) values ('${ids.tour}', '${actors.teamLawyer}');
+   insert into public.tour_bookings (id, tour_id, law_firm, user_id, name, email, places, status, price, currency) values
+   ('${ids.tourBooking}', '${ids.tour}', '${ids.firm}', '${actors.client}', 'Clara Client', 'clara@example.test', 1, 'pending', 120, 'USD');
+   insert into public.tour_reviews (id, tour_id, law_firm, author_id, rating, comment) values ('${ids.tourReview}', '${ids.tour}', '${ids.firm}', '${actors.otherClient}', 4, 'Cold coffee, warm clerks');`,
+  // The firm teaches: one course is taken by a lawyer of it, who has read its first lesson, and another one has its certificate; one is not finished. The first still misses hours.
+  `insert into public.courses (id, law_firm, created_by, title, summary, credits, status, published_at) values
+   ('${ids.course}', '${ids.firm}', '${actors.firmAdmin}', 'Trust money', 'What is not ours', '[{"jurisdiction": "Illinois", "category": "ethics", "hours": 1.5}]', 'published', '2026-01-05'),
+   ('${ids.courseDraft}', '${ids.firm}', '${actors.firmAdmin}', 'Not finished', '', '[]', 'draft', null);
+   insert into public.course_lessons (id, course_id, law_firm, place, kind, title, minutes, content) values
+   ('${ids.lessonText}', '${ids.course}', '${ids.firm}', 1, 'text', 'The three ledgers', 20, '<p>Count them.</p>'),
+   ('${ids.lessonQuiz}', '${ids.course}', '${ids.firm}', 2, 'quiz', 'Do you know them?', 10, ''),
+   ('${ids.lessonDraft}', '${ids.courseDraft}', '${ids.firm}', 1, 'text', 'To be written', 20, '<p>Soon.</p>');
+   insert into private.quiz_questions (lesson_id, place, question, choices, right_choice, explanation) values
+   ('${ids.lessonQuiz}', 1, 'Whose is the money?', '{The firm’s,The client’s}', 2, 'Until it is earned.'),
+   ('${ids.lessonQuiz}', 2, 'How often are the ledgers compared?', '{Each month,Each decade,Never}', 1, 'At the end of each month.');
+   insert into public.course_enrolments (id, course_id, user_id, law_firm) values ('${ids.enrolment}', '${ids.course}', '${actors.teamLawyer}', '${ids.firm}');
+   insert into public.lesson_progress (id, lesson_id, enrolment_id, user_id, minutes) values ('${ids.lessonProgress}', '${ids.lessonText}', '${ids.enrolment}', '${actors.teamLawyer}', 20);
+   insert into public.course_certificates (id, course_id, user_id, law_firm, name, title, provider, credits, minutes, issued_on, hash) values
+   ('${ids.certificate}', '${ids.course}', '${actors.firmLawyer}', '${ids.firm}', 'Firm Lawyer', 'Trust money', 'The firm', '[{"jurisdiction": "Illinois", "category": "ethics", "hours": 1.5}]', 30, '2026-01-06', '');
+   insert into public.hour_requirements (id, law_firm, jurisdiction, category, hours, period_start, period_end) values
+   ('${ids.hourRequirement}', '${ids.firm}', 'Illinois', 'ethics', 2, current_date - 100, current_date + 200);
+   insert into public.hour_requirement_people (id, requirement_id, user_id) values ('${ids.hourBinding}', '${ids.hourRequirement}', '${actors.teamLawyer}');`,
   // The client had a plan once, which has ended.
   `insert into public.billing_details (user_id, full_name, email, address) values ('${actors.client}', 'Client Name', 'client@example.test', '1 Main Street, Chicago');
    insert into public.plan_cards (id, user_id, provider, customer, token, brand, last4, exp_month, exp_year, is_primary)

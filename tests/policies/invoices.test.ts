@@ -971,4 +971,54 @@ describe('many at once', () => {
     const { rows } = await database.client.query('select ok, fault from private.verify_ledger_of($1)', [ids.rivalFirm]);
     expect(rows).toEqual([{ ok: true, fault: null }]);
   });
+
+  test('thirty drafts are approved by two administrators at once, each but the own ones, and issued by the other', async () => {
+    await withTen(database.url, async ([first, second]) => {
+      if (!first || !second) throw new Error('two of ten connections');
+      const query = first.query.bind(first);
+      await query('update invoice_settings set needs_approval = true where law_firm = $1', [ids.firm]);
+      await query('delete from case_walls');
+      const as = async <Row extends object>(client: Client, actor: Actor, text: string, values: unknown[]) => {
+        await client.query('begin');
+        await impersonate(client, actor);
+        try {
+          const { rows } = await client.query<Row>(text, values);
+          await client.query('commit');
+          return rows;
+        } catch (error) {
+          await client.query('rollback');
+          return error instanceof Error && 'hint' in error ? String(error.hint) : Promise.reject(error);
+        }
+      };
+      const waiting: { id: string; by: Actor }[] = [];
+      for (let nth = 0; nth < 30; nth += 1) {
+        const by = (['teamLawyer', 'firmAdmin', 'walledAdmin'] as const)[nth % 3] ?? 'teamLawyer';
+        const rows = await as<{ id: string }>(first, by, `select id from ${SAVE}`, saved({}, [{ price: 1 }]));
+        if (typeof rows === 'string') throw new Error(rows);
+        waiting.push({ id: rows[0]?.id ?? '', by });
+      }
+      const approveAll = async (client: Client, actor: Actor) => {
+        const refused: string[] = [];
+        for (const { id, by } of waiting) {
+          const said = await as(client, actor, 'select approve_invoice($1)', [id]);
+          if (typeof said === 'string') refused.push(`${by} ${said}`);
+        }
+        return refused;
+      };
+      const own = (actor: Actor) => Array.from({ length: 10 }, () => `${actor} second_person_required`);
+      expect(await Promise.all([approveAll(first, 'firmAdmin'), approveAll(second, 'walledAdmin')])).toEqual([
+        own('firmAdmin'),
+        own('walledAdmin'),
+      ]);
+      // Again: nothing more happens, and nothing is refused but the own ones.
+      expect(await approveAll(first, 'firmAdmin')).toEqual(own('firmAdmin'));
+      const { rows: approved } = await query(
+        `select count(*)::int as drafts, count(approved_by)::int as approved, count(*) filter (where approved_by = written_by)::int as own from invoices where id = any ($1)`,
+        [waiting.map(({ id }) => id)],
+      );
+      expect(approved).toEqual([{ drafts: 30, approved: 30, own: 0 }]);
+      for (const { id } of waiting)
+        expect(await as(first, 'firmAdmin', 'select issue_invoice($1)', [id])).not.toBeTypeOf('string');
+    });
+  });
 });

@@ -127,6 +127,87 @@ describe('a reminder', () => {
       });
   });
 
+  test.each([
+    ['the number', 'Wire OLD-00001 thank you', 70, true],
+    ['the number as people write it', 'wire old 1, thank you', 70, true],
+    ['a longer number', 'Wire OLD-000012', 70, false],
+    ['another series', 'Wire FOLD-00001', 70, false],
+    ['the payer and the amount', 'Wire OLD CLIENT LTD', 100, true],
+    ['the payer and another amount', 'Wire Old Client Ltd', 70, false],
+    ['the amount alone', 'Wire', 100, false],
+  ])('waits for money of the bank that has %s', async (_, description, amount, waits) => {
+    await run(async (tx) => {
+      await lateBy(tx, ids.invoice, 8);
+      await tx.owner('alter table invoices disable trigger keep_issued');
+      await tx.owner(`update invoices set invoice_to = '{"name": "Old client Ltd"}' where id = $1`, [ids.invoice]);
+      await tx.owner(
+        `insert into bank_transactions (account_id, law_firm, occurred_on, description, amount, currency, source) values ($1, $2, '2026-03-01', $3, $4, 'USD', 'csv')`,
+        [ids.bankAccount, ids.firm, description, amount],
+      );
+      expect((await lateness(tx))?.stops).toBe(waits ? 'payment_coming' : null);
+    });
+  });
+
+  test('of one firm is found whatever series another firm has', async () => {
+    await run(async (tx) => {
+      await tx.owner('set session_replication_role = replica');
+      const { rows } = await tx.owner<{ id: string }>(
+        `insert into invoices (law_firm, invoice_number, status, invoice_to, currency, subtotal, total_amount, create_date, due_date, issued_at, issued_by, client_id)
+         select $2, 'OLD0-00007', status, invoice_to, currency, subtotal, total_amount, create_date, due_date, issued_at, issued_by, client_id from invoices where id = $1 returning id`,
+        [ids.invoice, ids.rivalFirm],
+      );
+      await tx.owner(
+        `insert into bank_transactions (account_id, law_firm, occurred_on, description, amount, currency, source) values ($1, $2, '2026-03-01', 'Wire OLD00001', 70, 'USD', 'csv')`,
+        [ids.bankAccount, ids.firm],
+      );
+      const found = await tx.owner<{ id: string }>('select id from private.bank_suggests($1) id', [
+        [ids.invoice, rows[0]?.id],
+      ]);
+      expect(found.rows).toEqual([{ id: ids.invoice }]);
+    });
+  });
+
+  test(
+    'of a thousand invoices is found as of each alone, however much the bank has to sort',
+    { timeout: 60_000 },
+    async () => {
+      await run(async (tx) => {
+        await tx.owner('set session_replication_role = replica');
+        await tx.owner(
+          `insert into invoices (law_firm, invoice_number, status, invoice_to, currency, subtotal, total_amount, create_date, due_date, issued_at, issued_by, client_id)
+         select law_firm, 'MANY-' || lpad(n::text, 5, '0'), 'pending', jsonb_build_object('name', 'Payer ' || n), 'USD', 99 + n, 99 + n, current_date - 60, current_date - n % 40, now(), issued_by,
+           case when n % 11 = 0 then client_id end
+         from invoices, generate_series(1, 1000) n where id = $1`,
+          [ids.invoice],
+        );
+        await tx.owner(
+          `insert into invoice_reminders (invoice_id, law_firm, step_id, due_date, place, tone, language, subject, body, amount_due, currency, days_late, created_at)
+         select id, law_firm, $1, due_date, 1, 'friendly', 'en', 'x', 'y', total_amount, 'USD', 1, now() - interval '3 days' from invoices where invoice_number like 'MANY-%5'`,
+          [ids.reminderStep],
+        );
+        await tx.owner(
+          `insert into bank_transactions (account_id, law_firm, occurred_on, description, amount, currency, source)
+         select $1, $2, '2026-03-01', case n % 2 when 0 then 'Wire MANY-' || lpad((n * 9)::text, 5, '0') else 'Wire payer ' || n end, 99 + n, 'USD', 'csv' from generate_series(1, 100) n`,
+          [ids.bankAccount, ids.firm],
+        );
+        await tx.owner('set session_replication_role = origin');
+        await tx.as('firmAdmin', `select pause_reminders($1, 'They pay later', true)`, [ids.invoice]);
+        const { rows } = await tx.owner<{ late: number; kept: Record<string, number>; differ: number }>(
+          `with many as (select id from invoices where invoice_number like 'MANY-%'),
+           found as (select n.* from private.next_reminders(array(select id from many)) n),
+           alone as (select i.id, n.* from invoices i join many using (id) cross join lateral private.next_reminder(i) n)
+         select (select count(*)::int from found) late,
+           (select jsonb_object_agg(stops, number) from (select coalesce(stops, 'none') stops, count(*) number from found group by 1) each) kept,
+           (select count(*)::int from (select invoice_id, step_id, place, due_date, days_late, sends_on, is_automatic, stops from found) f full join alone a on a.id = f.invoice_id
+             where to_jsonb(f) - 'invoice_id' is distinct from to_jsonb(a) - 'id') differ`,
+        );
+        expect(rows).toEqual([{ late: 975, kept: expect.anything(), differ: 0 }]);
+        // Each of these reasons occurs, so that what is compared is more than nothing.
+        expect(Object.keys(rows[0]?.kept ?? {}).toSorted()).toEqual(['client_paused', 'none', 'payment_coming']);
+      });
+    },
+  );
+
   test('is paused for an invoice or a client, with a reason, and goes on', async () => {
     await run(async (tx) => {
       const PAUSE = 'select pause_reminders($1, $2, $3, $4) id';

@@ -369,6 +369,45 @@ describe('the sums that are kept', () => {
       ]);
     });
   });
+
+  test('are those of before where a change of the clock is killed, and those of the new clock after it is made again', async () => {
+    await withTen(database.url, async ([clock, next, person]) => {
+      if (!clock || !next || !person) throw new Error('three of ten connections');
+      const sums = async () => (await next.query(SUMS)).rows;
+      const areWhole = async () => {
+        const kept = await sums();
+        expect(kept.length).toBeGreaterThan(0);
+        await next.query('select private.rebuild_time_months($1)', [ids.firm]);
+        expect(kept).toEqual(await sums());
+      };
+      const change = `update law_firms set time_zone = 'Pacific/Kiritimati' where id = '${ids.firm}'`;
+      await person.query(
+        `insert into time_entries (law_firm, user_id, started_at, minutes, billable) values ('${ids.firm}', '${actors.teamLawyer}', '2024-09-30 12:30Z', 10, true)`,
+      );
+      const before = await sums();
+      clock.on('error', () => undefined);
+      const { rows } = await clock.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await clock.query(`begin; ${change}`);
+      // Somebody keeps an hour meanwhile, and waits.
+      const kept = person.query(
+        `insert into time_entries (law_firm, user_id, started_at, minutes, billable) values ('${ids.firm}', '${actors.teamLawyer}', '2024-09-30 13:30Z', 20, true)`,
+      );
+      await next.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await kept;
+      const minutes = async () =>
+        (
+          await next.query(
+            `select month::text, billable_minutes::int as minutes from private.time_months where law_firm = '${ids.firm}' and month in ('2024-09-01', '2024-10-01') order by month`,
+          )
+        ).rows;
+      expect((await sums()).length).toBeGreaterThanOrEqual(before.length);
+      await areWhole();
+      await next.query(change);
+      // Of the new clock it is the first of October already.
+      expect(await minutes()).toEqual([{ month: '2024-10-01', minutes: 30 }]);
+      await areWhole();
+    });
+  });
 });
 
 describe('who reads them', () => {

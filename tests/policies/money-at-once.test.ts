@@ -338,3 +338,44 @@ test(
   },
   60_000 + OPERATIONS * 60,
 );
+
+test(
+  'who bills, takes back and bills again the same hours waits for the others, and is never in a circle with them',
+  { timeout: 120_000 },
+  async () => {
+    const caseId = cases[CASES - 1] ?? '';
+    // Their days run against their ids, so that the lines of an invoice are not in the order of the ids.
+    await database.client.query('set session_replication_role = replica');
+    await database.client.query(
+      `insert into time_entries (id, case_id, law_firm, user_id, user_name, started_at, minutes, billable, full_minutes, billed_minutes, rate, full_amount, amount, currency, narrative)
+     select ('77777777-0000-4000-8000-' || lpad((1000 - n)::text, 12, '0'))::uuid, $1, $2, $3, 'Somebody', now() - interval '2 days' + n * interval '1 minute', 30, true, 30, 30, 200, 100, 100, 'USD', 'Drawn'
+     from generate_series(1, 400) n`,
+      [caseId, ids.firm, actors.teamLawyer],
+    );
+    await database.client.query('set session_replication_role = origin');
+    const ROUNDS = 12;
+    const rules = new Set([...RULES, 'invoice_not_draft']);
+    const bill: Call = { text: 'select invoice_unbilled($1)', values: [caseId], as: 'firmAdmin' };
+    const takeBack = async (client: Client, pick: number): Promise<Call | null> => {
+      const draft = await one(
+        client,
+        `select id, created_at from invoices where case_id = '${caseId}' and status = 'draft'`,
+        pick,
+      );
+      return draft && { text: 'select delete_invoice($1)', values: [draft['id']], as: 'firmAdmin' };
+    };
+    await allAtOnce(
+      database.url,
+      Array.from({ length: ROUNDS * 10 }, (_, nth) => nth),
+      async (client, nth) => {
+        const call = nth % 2 === 0 ? bill : await takeBack(client, nth);
+        return call && sendCall(client, call, 'once', rules);
+      },
+    );
+    expect(
+      await count(
+        `select count(*) from time_entries e where case_id = '${caseId}' and invoice_item_id is not null and not exists (select from invoice_items i where i.id = e.invoice_item_id)`,
+      ),
+    ).toBe(0);
+  },
+);

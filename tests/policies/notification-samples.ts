@@ -26,7 +26,7 @@ export interface NotificationSample {
   caseId?: string;
   proposalId?: string | undefined;
   /** Where it leads when that is neither a case nor a proposal: what it is, and its id. */
-  link?: readonly [string, string];
+  link?: readonly [string, string | null];
 }
 
 /** An order that a sample places. */
@@ -107,6 +107,20 @@ const deadline = (to: Actor, type: string, title: string, id: string, ...steps: 
   type,
   caseId: ids.active,
   link: ['deadline', id],
+});
+/** To the lead lawyer of the case 'Active', whose client was promised to hear by a moment. */
+const promise = (title: string, from: string): NotificationSample => ({
+  ...active(
+    'teamLawyer',
+    title,
+    [
+      'owner',
+      `alter table cases disable trigger check_next_update;
+       update cases set next_update_by = now() + interval '${from}' where id = '${ids.active}'`,
+    ],
+    ['owner', 'select remind_due()'],
+  ),
+  type: 'appointment',
 });
 /** About money in trust for the case 'Active'. */
 const trust = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
@@ -789,6 +803,22 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ]),
     params: ['teamLawyer Name', 'Active'],
   },
+  call_shared: {
+    ...active('client', '<strong>teamLawyer Name</strong> has noted a call with you in <strong>Active</strong>', [
+      'teamLawyer',
+      `select note_call('${ids.active}', 'out', 'The client', now() - interval '1 hour', 5, 'News', true, true)`,
+    ]),
+    params: ['teamLawyer Name', 'Active'],
+  },
+  update_near: promise(
+    'Tomorrow is the day until which the client hears from you about <strong>Active</strong>',
+    '30 hours',
+  ),
+  update_today: promise(
+    'Today is the day until which the client hears from you about <strong>Active</strong>',
+    '10 hours',
+  ),
+  update_late: promise('The client was to hear from you about <strong>Active</strong>: the day has passed', '-1 hour'),
   update_promised: active(
     'client',
     'Your lawyers have said by when you hear from them next about <strong>Active</strong>',
@@ -1044,6 +1074,118 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ),
     link: ['order', ids.order],
   },
+  candidate_applied: {
+    steps: [
+      [
+        'owner',
+        `select private.take_application('${ids.opening}', jsonb_build_object('id', gen_random_uuid(), 'name', 'Nadia Rahman', 'email', 'nadia@example.test', 'letter', 'Hello',
+          'keep_until', (select private.kept_until(o) from public.openings o where o.id = '${ids.opening}')), null)`,
+      ],
+    ],
+    to: 'teamLawyer',
+    title: 'Somebody has applied for <strong>Associate for leases</strong>',
+    params: ['Associate for leases'],
+    category: 'Account',
+    type: 'others',
+    link: ['opening', ids.opening],
+  },
+  tour_booked: {
+    steps: [
+      [
+        'otherClient',
+        `select book_tour('${ids.tour}', 1, '{"name": "Olga Other", "email": "olga@example.test"}', 120, 'USD')`,
+      ],
+    ],
+    to: 'teamLawyer',
+    title: '<strong>Olga Other</strong> has booked the tour <strong>A day at the tax court</strong>',
+    params: ['Olga Other', 'A day at the tax court'],
+    category: 'Calendar',
+    type: 'others',
+    link: ['tour', ids.tour],
+  },
+  tour_approved: {
+    steps: [['firmAdmin', `select approve_tour_booking('${ids.tourBooking}', true)`]],
+    to: 'client',
+    title: 'You have a place on the tour <strong>A day at the tax court</strong>',
+    params: ['A day at the tax court'],
+    category: 'Calendar',
+    type: 'others',
+    link: ['tour', ids.tour],
+  },
+  tour_cancelled: {
+    steps: [['firmAdmin', `select cancel_tour_booking('${ids.tourBooking}', 'The court is closed')`]],
+    to: 'client',
+    title:
+      'The booking of <strong>Clara Client</strong> for the tour <strong>A day at the tax court</strong> is cancelled',
+    params: ['Clara Client', 'A day at the tax court'],
+    category: 'Calendar',
+    type: 'others',
+    link: ['tour', ids.tour],
+  },
+  tour_place_offered: {
+    steps: [
+      [
+        'otherClient',
+        `select book_tour('${ids.tour}', 2, '{"name": "Olga Other", "email": "olga@example.test"}', 120, 'USD')`,
+      ],
+      ['client', `select cancel_tour_booking('${ids.tourBooking}')`],
+    ],
+    to: 'otherClient',
+    title: 'A place on the tour <strong>A day at the tax court</strong> is held for you',
+    params: ['A day at the tax court'],
+    category: 'Calendar',
+    type: 'others',
+    link: ['tour', ids.tour],
+  },
+  tour_changed: {
+    steps: [['firmAdmin', `select save_tour('${ids.tour}', jsonb_build_object('end_date', current_date + 33))`]],
+    to: 'client',
+    title: 'The days of the tour <strong>A day at the tax court</strong> have changed',
+    params: ['A day at the tax court'],
+    category: 'Calendar',
+    type: 'others',
+    link: ['tour', ids.tour],
+  },
+  hours_missing: {
+    steps: [
+      ['owner', `update hour_requirements set period_end = current_date + 20 where id = '${ids.hourRequirement}'`],
+      ['owner', 'select private.remind_hours(500)'],
+    ],
+    to: 'teamLawyer',
+    title:
+      'Hours of continuing education for <strong>Illinois</strong> are still missing: the period ends within 30 days',
+    params: ['Illinois', '30'],
+    category: 'Profile',
+    type: 'appointment',
+    link: ['course', null],
+  },
+  post_comment: {
+    steps: [['otherClient', `select comment_on_post('${ids.post}', 'Does this hold everywhere?')`]],
+    to: 'teamLawyer',
+    title: '<strong>otherClient N.</strong> commented on <strong>When the lease ends</strong>',
+    params: ['otherClient N.', 'When the lease ends'],
+    category: 'Account',
+    type: 'others',
+    link: ['post', ids.post],
+  },
+  post_comment_held: {
+    steps: [['otherClient', `select comment_on_post('${ids.post}', 'Look at https://example.test')`]],
+    to: 'teamLawyer',
+    title: 'A comment on <strong>When the lease ends</strong> waits until you have read it',
+    params: ['When the lease ends'],
+    category: 'Account',
+    type: 'others',
+    link: ['post', ids.post],
+  },
+  post_withdrawn: {
+    steps: [['admin', `select withdraw_post('${ids.post}', 'It breaks the rules')`]],
+    to: 'teamLawyer',
+    title: '<strong>When the lease ends</strong> was taken off the blog',
+    params: ['When the lease ends'],
+    category: 'Account',
+    type: 'others',
+    link: ['post', ids.post],
+  },
   place_free: {
     steps: [
       ['owner', `update products set quantity = 0 where id = '${ids.product}'`],
@@ -1106,6 +1248,20 @@ export const notificationSamples: Record<string, NotificationSample> = {
     status: 'paid',
     refunds: [{ id: 'x', amount: 5, status: 'failed' }],
   }),
+  payment_provider_silent: {
+    ...trust(
+      'firmAdmin',
+      'The provider of payments does not answer: what you wait for of the invoice <strong>OLD-00001</strong> comes later',
+      ['OLD-00001'],
+      ['owner', `update online_payments set status = 'open', check_at = now() where id = '${ids.onlinePayment}'`],
+      [
+        'owner',
+        `update payment_accounts set silent_since = now() - interval '31 minutes' where id = '${ids.paymentAccount}'`,
+      ],
+      ['owner', `select private.note_provider_silence('sandbox', 'account_of_firm')`],
+    ),
+    link: ['invoice', ids.invoice],
+  },
   payment_disputed: online(
     'firmAdmin',
     'The payment of the invoice <strong>OLD-00001</strong> is disputed: it is due again',

@@ -318,6 +318,33 @@ describe('a dispute', () => {
     });
   });
 
+  test('of an invoice that was credited in part and written off: what is returned above what was lost is the client’s', async () => {
+    await run(async (tx) => {
+      const id = await begin(tx, 60);
+      await settle(tx, id, { amount: 60, fee: 0, disputes: [dispute({ amount: 60, fee: 0 })] });
+      await tx.as('firmAdmin', `select credit_invoice($1, 'Too much', 'credit', $2)`, [
+        ids.invoice,
+        JSON.stringify([{ invoice_item_id: ids.invoiceItem, amount: 70 }]),
+      ]);
+      await tx.as('firmAdmin', `select write_off_invoice($1, 'Gone')`, [ids.invoice]);
+      const { rows } = await tx.owner<{ credited: string; lost: string }>(
+        'select amount_credited credited, total_amount - amount_paid - amount_credited lost from invoices where id = $1',
+        [ids.invoice],
+      );
+      const { credited, lost } = rows[0] ?? { credited: '0', lost: '0' };
+      expect(Number(credited)).toBeGreaterThan(0);
+      expect(Number(lost)).toBeLessThan(60);
+      const before = await accounts(tx);
+      const won = dispute({ amount: 60, fee: 0, status: 'won', is_returned: true });
+      for (let again = 0; again < 2; again++) await settle(tx, id, { amount: 60, fee: 0, disputes: [won] });
+      const paid = (8 + Number(lost)).toFixed(3);
+      expect(await invoice(tx)).toMatchObject({ status: 'written_off', paid, due: '0' });
+      const after = await accounts(tx);
+      expect(before).toEqual({});
+      expect(after).toEqual({ card_clearing: 60, client_credit: Number(lost) - 60, write_off: -Number(lost) });
+    });
+  });
+
   test('that is heard of with the payment itself comes to the same', async () => {
     await run(async (tx) => {
       const id = await begin(tx);
@@ -445,6 +472,51 @@ test('a payment of which the provider says nothing is asked about again, an hour
     }
     expect(waits.slice(0, 6)).toEqual([5, 10, 20, 40, 60, 60]);
     expect(Math.max(...waits)).toBe(60);
+  });
+});
+
+test('a silent provider is said once while it lasts, and what waited is asked about at once afterwards', async () => {
+  await run(async (tx) => {
+    const id = await begin(tx);
+    const silent = () => tx.owner(`select private.note_provider_silence('sandbox', 'account_of_firm')`);
+    const notified = async () =>
+      (await tx.owner<{ user_id: string }>(`select user_id from notifications where kind = 'payment_provider_silent'`))
+        .rows;
+    const waits = async () =>
+      (
+        await tx.owner<{ waits: boolean; silent: boolean }>(
+          `select o.check_at > now() as waits, a.silent_since is not null as silent from online_payments o, payment_accounts a where o.id = $1 and a.id = $2`,
+          [id, ids.paymentAccount],
+        )
+      ).rows;
+    await tx.owner(`update online_payments set check_at = now() where id = $1`, [id]);
+    await tx.owner('select private.take_online_payments(5)');
+    await silent();
+    expect(await notified()).toEqual([]);
+    await tx.owner(`update payment_accounts set silent_since = now() - interval '31 minutes'`);
+    for (let time = 0; time < 3; time += 1) await silent();
+    // Who is behind the wall of the case hears nothing of its invoice.
+    expect(await notified()).toEqual([{ user_id: actors.firmAdmin }]);
+    expect(await waits()).toEqual([{ waits: true, silent: true }]);
+    await tx.owner(`select private.note_provider_answer('sandbox', 'account_of_another')`);
+    expect(await waits()).toEqual([{ waits: true, silent: true }]);
+    await tx.owner(`select private.note_provider_answer('sandbox', 'account_of_firm')`);
+    expect(await waits()).toEqual([{ waits: false, silent: false }]);
+  });
+});
+
+test('one payment that its provider does not answer wakes nothing: the account has answered a moment later', async () => {
+  await run(async (tx) => {
+    const id = await begin(tx);
+    await tx.owner(`update online_payments set check_at = now() where id = $1`, [id]);
+    await tx.owner('select private.take_online_payments(5)');
+    await tx.owner(`select private.note_provider_silence('sandbox', 'account_of_firm')`);
+    await tx.owner(`select private.note_provider_answer('sandbox', 'account_of_firm')`);
+    const { rows } = await tx.owner(
+      `select o.check_at > now() as waits, a.silent_since is null as answers, a.payouts_read_at is not null as read from online_payments o, payment_accounts a where o.id = $1 and a.id = $2`,
+      [id, ids.paymentAccount],
+    );
+    expect(rows).toEqual([{ waits: true, answers: true, read: true }]);
   });
 });
 

@@ -20,7 +20,7 @@ async function casesFor(tx: TestTransaction, call: string): Promise<Partial<Reco
 }
 
 const CALLS = [
-  'quiet_cases()',
+  'silent_cases()',
   `closed_court_days(current_date, current_date + 13)`,
   'firm_load()',
   'conflicts_to_decide()',
@@ -37,23 +37,27 @@ test.each(CALLS)('a guest asks %s in vain', async (call) => {
 /** Lets everything that happened in the fixture's active case be so many days ago. */
 const ago = (tx: TestTransaction, days: number) =>
   tx.owner(
-    `alter table cases disable trigger user; alter table case_events disable trigger user; alter table time_entries disable trigger user; alter table messages disable trigger user;
+    `alter table cases disable trigger user; alter table case_events disable trigger user; alter table time_entries disable trigger user; alter table messages disable trigger user; alter table case_calls disable trigger user;
      update cases set created_at = now() - interval '${days} days', opened_at = now() - interval '${days} days' where id = '${ids.active}';
      update case_events set created_at = now() - interval '${days} days' where case_id = '${ids.active}';
      update messages set created_at = now() - interval '${days} days' where case_id = '${ids.active}';
      update time_entries set started_at = now() - interval '${days} days' where case_id = '${ids.active}';
-     alter table cases enable trigger user; alter table case_events enable trigger user; alter table time_entries enable trigger user; alter table messages enable trigger user`,
+     update case_calls set started_at = now() - interval '${days} days' where case_id = '${ids.active}';
+     alter table cases enable trigger user; alter table case_events enable trigger user; alter table time_entries enable trigger user; alter table messages enable trigger user; alter table case_calls enable trigger user`,
   );
 
 test('a case is quiet for those who work on it, after three weeks without anything, until something happens', async () => {
   await database.transaction(async (tx) => {
+    const quiet = (days?: number) => casesFor(tx, `silent_cases(${days ?? ''}) where reason = 'quiet'`);
+    await tx.as('teamLawyer', `select needs_no_answer($1)`, [ids.active]);
     await ago(tx, 20);
-    expect(await casesFor(tx, 'quiet_cases()')).toEqual({});
+    expect(await quiet()).toEqual({});
     await ago(tx, 22);
-    expect(await casesFor(tx, 'quiet_cases()')).toEqual({ teamLawyer: [ids.active] });
-    expect(await casesFor(tx, 'quiet_cases(30)')).toEqual({});
+    expect(await quiet()).toEqual({ teamLawyer: [ids.active] });
+    expect(await quiet(30)).toEqual({});
     await tx.as('client', `select send_message($1, 'Is there news?')`, [ids.active]);
-    expect(await casesFor(tx, 'quiet_cases()')).toEqual({});
+    expect(await quiet()).toEqual({});
+    expect(await casesFor(tx, `silent_cases() where reason = 'answer'`)).toEqual({ teamLawyer: [ids.active] });
   });
 });
 

@@ -120,10 +120,78 @@ describe('a report', () => {
         for (const report of ['receivables', 'wip']) {
           expect(await ages(tx, report, 'case', actor)).toEqual([]);
           expect((await tx.as(actor, 'select * from find_report_rows($1)', [report])).rows).toEqual([]);
+          expect((await tx.as(actor, 'select * from export_report_rows($1)', [report])).rows).toEqual([]);
         }
       });
     },
   );
+
+  test('is a file of its rows: no formula, and each amount in the currency of the firm with its rate', async () => {
+    await run(async (tx) => {
+      await tx.as('firmAdmin', `update accounting_settings set currency = 'USD' where law_firm = $1`, [ids.firm]);
+      await tx.owner(
+        `insert into exchange_rates (law_firm, base, currency, day, rate, source) values ($1, 'EUR', 'USD', private.firm_today($1) - 3, 1.1, '=bank')`,
+        [ids.firm],
+      );
+      await clean(tx);
+      await tx.owner('delete from expenses where invoice_item_id is null');
+      await work(tx, 3, 10);
+      await work(tx, 5, 7, 'EUR');
+      await tx.owner(
+        `with off as (select set_config('session_replication_role', 'replica', true)), named as (
+           update time_entries set narrative = '=1+1;=2' from off where narrative = 'Work of 10')
+         select set_config('session_replication_role', 'origin', true)`,
+      );
+      const { rows } = await tx.as<{ words: string; amount: string; currency: string; firm_amount: string | null }>(
+        'firmAdmin',
+        `select words, amount::float8, currency, firm_amount::float8, firm_currency, rate::float8, rate_day::text, rate_source, grouped_by
+         from export_report_rows('wip', 'person')`,
+      );
+      const page = await tx.as(
+        'firmAdmin',
+        `select amount::float8, currency from find_report_rows('wip', 'person', size => 100)`,
+      );
+      expect(rows.map(({ amount, currency }) => ({ amount, currency }))).toEqual(page.rows);
+      const name = 'teamLawyer Name';
+      expect(rows).toContainEqual({ words: "'=1+1;'=2", amount: 10, currency: 'USD', firm_amount: 10, firm_currency: 'USD', rate: null, rate_day: null, rate_source: null, grouped_by: name }); // prettier-ignore
+      expect(rows.find(({ currency }) => currency === 'EUR')).toMatchObject({ amount: 7, firm_amount: 7.7, firm_currency: 'USD', rate: 1.1, rate_day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), rate_source: "'=bank" }); // prettier-ignore
+      await tx.owner('delete from exchange_rates where law_firm = $1', [ids.firm]);
+      const without = await tx.as(
+        'firmAdmin',
+        `select firm_amount, firm_currency from export_report_rows('wip', currency => 'EUR')`,
+      );
+      expect(without.rows).toEqual([{ firm_amount: null, firm_currency: null }]);
+    });
+  });
+
+  test('of the rows behind a measure is a file as well, in hours where it is of hours', async () => {
+    await run(async (tx) => {
+      await work(tx, 3, 10);
+      for (const report of ['utilisation', 'realisation', 'collection']) {
+        const args = [report, 'person', '2020-01-01', '2030-12-31'];
+        const file = await tx.as<{ above: number }>('firmAdmin', 'select above::float8 from export_measure_rows($1, $2, $3, $4)', args); // prettier-ignore
+        const page = await tx.as<{ above: number }>('firmAdmin', 'select above::float8 from find_measure_rows($1, $2, $3, $4, size => 100)', args); // prettier-ignore
+        const inFile = page.rows.map(({ above }) => (report === 'utilisation' ? Math.round(above / 0.6) / 100 : above));
+        expect(file.rows.map(({ above }) => above)).toEqual(inFile);
+        expect(file.rows.length, report).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  test('of more than 50,000 rows is no file', async () => {
+    await run(async (tx) => {
+      await tx.owner('set local session_replication_role = replica');
+      await tx.owner(
+        `insert into time_entries (case_id, law_firm, user_id, user_name, started_at, minutes, billable, full_minutes, billed_minutes, rate, full_amount, amount, currency, narrative)
+         select $1, $2, $3, 'Somebody', now() - interval '2 days', 6, true, 6, 6, 200, 20, 20, 'USD', 'Drawn' from generate_series(1, 50001)`,
+        [ids.active, ids.firm, actors.teamLawyer],
+      );
+      await tx.owner('set local session_replication_role = origin');
+      expect(await tx.refused('firmAdmin', `select * from export_report_rows('wip')`)).toMatchObject({
+        rule: 'report_too_long',
+      });
+    });
+  });
 
   test('shows nothing behind a wall: no row, no sum, no name', async () => {
     await run(async (tx) => {

@@ -100,3 +100,22 @@ test('of two hundred orders at once none is lost or doubled, each sent twice', {
   );
   expect(rows).toEqual([{ gaps: 0 }]);
 });
+
+test('the last place of a week is sold once to fifty buyers', async () => {
+  // Who has many open orders orders no more.
+  await database.client.query(`update orders set status = 'cancelled' where status = 'pending' and id <> $1`, [
+    ids.order,
+  ]);
+  await database.client.query('update products set quantity = null, capacity_per_week = 10000 where id = $1', [
+    ids.product,
+  ]);
+  await database.client.query(
+    'update products p set capacity_per_week = 10000 - private.product_left(p) + 1 where id = $1',
+    [ids.product],
+  );
+  const before = await figures();
+  const ends = await Promise.all(buyers.map((_, buyer) => order(buyer, 'the last place')));
+  expect(ends.filter((end) => end.startsWith('ORD-'))).toHaveLength(1);
+  expect(ends.filter((end) => !end.startsWith('ORD-')).every((end) => end === 'product_sold_out')).toBe(true);
+  expect(await figures()).toMatchObject({ orders: (before?.orders ?? 0) + 1, sold: (before?.sold ?? 0) + 1 });
+});

@@ -321,7 +321,7 @@ describe('an order of a guest', () => {
     });
   });
 
-  test('is refused for what an order is, and five of an address wait at most', async () => {
+  test('is refused for what an order is, is one for its key, and the newest forty of an address are kept', async () => {
     await run(async (tx) => {
       await expect(keep(tx, 'nobody')).rejects.toMatchObject({ hint: 'billing_incomplete' });
     });
@@ -333,9 +333,24 @@ describe('an order of a guest', () => {
       await expect(keep(tx, 'a@example.test', { answers })).rejects.toMatchObject({ hint: 'cart_invalid' });
     });
     await run(async (tx) => {
-      for (let nth = 0; nth < 5; nth += 1) await keep(tx, 'a@example.test');
+      const kept = async () =>
+        (
+          await tx.owner<{ id: string }>(
+            `select id from private.guest_orders where email = 'a@example.test' order by id`,
+          )
+        ).rows.map(({ id }) => id);
+      const asked = placing([line()], { email: 'A@example.test' });
+      const first = await one<{ id: string }>(tx, KEEP, asked);
+      expect(await one(tx, KEEP, [asked[0], asked[1], asked[2]])).toEqual(first);
+      expect(await kept()).toEqual([first.id]);
+      await tx.owner(`update private.guest_orders set created_at = now() - interval '1 hour'`);
       await keep(tx, 'b@example.test');
-      await expect(keep(tx, 'A@example.test')).rejects.toMatchObject({ hint: 'too_many_guest_orders' });
+      for (let nth = 0; nth < 39; nth += 1) await keep(tx, 'a@example.test');
+      expect(await kept()).toHaveLength(40);
+      const last = await keep(tx, 'a@example.test');
+      expect(await kept()).toHaveLength(40);
+      expect(await kept()).toContain(last.id);
+      expect(await kept()).not.toContain(first.id);
     });
   });
 });

@@ -37,6 +37,7 @@ interface Statement {
   client: string | null;
   numberEnd: string;
   firm: Record<string, string>;
+  logo: string | null;
   cases: Section[];
 }
 
@@ -77,6 +78,17 @@ async function belongsTo(tx: TestTransaction, client: string): Promise<void> {
 }
 
 describe('a statement of money in trust', () => {
+  test('has the logo that the firm has when it is asked for', () =>
+    run(async (tx) => {
+      await deposit(tx, 10, '2026-02-27');
+      const logoOf = async (actor: Actor) => (await statement(tx, actor)).logo;
+      expect(await logoOf('firmAdmin')).toBeNull();
+      const name = `${ids.firm}/5c1d9b1e-0f35-4f0e-9a55-0d6a54a8a001.png`;
+      await tx.owner(`insert into storage.objects (bucket_id, name, version, metadata) values ('logos', $1, 'version 1', '{}')`, [name]); // prettier-ignore
+      await tx.as('firmAdmin', 'select set_invoice_logo($1)', [name]);
+      expect([await logoOf('firmAdmin'), await logoOf('client')]).toEqual(['version 1', 'version 1']);
+    }));
+
   test('says what was there, what came and went, and what is there, by the days of the entries', () =>
     run(async (tx) => {
       // The fixture has 500 in and out in January.

@@ -22,6 +22,14 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
     asks: ['/api/case_management', '/api/case_management/columns/$stage/cards', '/api/case_management/cards/$case'],
   },
   chat: { asks: ['/api/chat', '/api/chat?search=$number', '/api/chat?kind=case'] },
+  mail: {
+    asks: [
+      '/api/mail/list?labelId=all',
+      '/api/mail/list?caseId=$case',
+      '/api/mail/list?search=$number',
+      '/api/mail/labels',
+    ],
+  },
   files: { apart: 'files, each asked for as the caller; links and archives: file-downloads.test.ts' },
   export: { asks: ['/api/export/cases/$case'] },
   invoices: {
@@ -32,6 +40,12 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   plans: {
     apart: 'what people pay the platform; begin_plan, pay_plan_bill and plan_invoice are on the list of functions',
   },
+  'mail-accounts': { apart: 'passwords of accounts at mail servers, by their owner: mail-accounts.test.ts' },
+  certificates: {
+    apart: 'certificates of courses, which no case is part of; own_certificate is on the list of functions',
+  },
+  openings: { apart: 'openings of firms, which everybody reads and no case is part of' },
+  post: { apart: 'the blog, which everybody reads and no case is part of' },
   product: {
     apart:
       'services that are offered to everybody, and confirmations of orders, whose answers come of order_paper, which is on the list of functions',

@@ -80,6 +80,39 @@ async function unpacked(archive: Buffer): Promise<Map<string, string>> {
 
 const fetched = async (address: unknown) => fetch(`${base}${String(address)}`);
 
+describe('what was said on a case', () => {
+  /** The case of the demonstration with mails and messages. */
+  const LEASE = '2c5a0402-5c18-4140-81cf-055de25e9dde';
+
+  test('comes as a record with the files that it names, to each as they read it; a name for somebody else opens nothing', async () => {
+    const [lawyer, client, rival] = await Promise.all([signIn('lawyer'), signIn('user'), signIn('rival-lawyer')]);
+    const archive = async (person: Person, filters: object = {}) => {
+      const made = await post('/api/files/zip', { said_on: LEASE, ...filters }, person.token);
+      expect(made).toMatchObject({ status: 200, name: expect.stringMatching(/^casewright-record-[\d-]{10}\.zip$/) });
+      const answer = await fetched(made['address']);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([answer.status, Number(answer.headers.get('content-length'))]).toEqual([200, bytes.length]);
+      const files = await unpacked(bytes);
+      expect(files.get('record.pdf')).toMatch(/^%PDF-1\.7/);
+      return [...files.keys()].filter((name) => name.startsWith('files/') && name !== 'files/');
+    };
+    const all = await archive(lawyer);
+    expect(all).toContainEqual(expect.stringMatching(/^files\/\d{3} Notice\.pdf$/));
+    expect((await archive(client)).length).toBeLessThanOrEqual(all.length);
+    expect(await archive(lawyer, { kinds: ['call'] })).toEqual([]);
+    expect(await archive(lawyer, { kinds: ['mail'], language: 'ar' })).toContainEqual(
+      expect.stringMatching(/Notice\.pdf$/),
+    );
+    const refused = await post('/api/files/zip', { said_on: LEASE }, rival.token);
+    expect(refused).toEqual({ ...(await post('/api/files/zip', { said_on: randomUUID() }, rival.token)) });
+    expect(refused).toMatchObject({ status: 404, hint: 'case_not_found' });
+    expect(await post('/api/files/zip', { said_on: LEASE }, undefined)).toMatchObject({ status: 401 });
+    for (const wrong of [{ kinds: ['x'] }, { side: 'x' }, { from_moment: 'today' }, { search: 'x'.repeat(201) }])
+      expect(await post('/api/files/zip', { said_on: LEASE, ...wrong }, lawyer.token)).toMatchObject({ status: 422 });
+    await Promise.all([lawyer, client, rival].map((person) => person.client.auth.signOut({ scope: 'local' })));
+  });
+});
+
 describe('the papers of a case', () => {
   test('come as one archive, each with what they see; nobody else has one', async () => {
     const [lawyer, client, rival] = await Promise.all([signIn('lawyer'), signIn('user'), signIn('rival-lawyer')]);

@@ -91,6 +91,15 @@ const ATTACKS: [string, (ask: Ask) => Promise<Response>][] = [
       }),
   ],
   [
+    'a question to the assistant as long as it may be',
+    (ask) =>
+      ask(
+        'POST',
+        '/functions/v1/openai-handler',
+        `{"messages":[${Array.from({ length: 120_000 }, () => '{}').join()}]}`.slice(0, 262_000),
+      ),
+  ],
+  [
     'a search for a long pattern',
     (ask) =>
       ask('GET', `/rest/v1/cases?select=id&title=match.${encodeURIComponent(String.raw`(.*)(.*)(.*)(.*)\1\2\3\4\1q`)}`),

@@ -77,6 +77,7 @@ const ASKED: Record<string, () => Promise<string>> = {
   '/api/case_management/columns/{stage_id}/cards': async () =>
     `/api/case_management/columns/${(await placedCard()).stage}/cards`,
   '/api/case_management/cards/{case_id}': async () => `/api/case_management/cards/${(await placedCard()).id}`,
+  '/api/certificates/check': () => Promise.resolve('/api/certificates/check?number=0123456789ABCDEF'),
   '/api/chat': () => Promise.resolve('/api/chat?kind=people'),
   '/api/chat/{conversation_id}/messages': async () => {
     const { said } = await ask('/api/chat?kind=people');
@@ -87,7 +88,27 @@ const ASKED: Record<string, () => Promise<string>> = {
     return `/api/files/compare?content=${newest}&with=${oldest}`;
   },
   '/api/files/view': async () => `/api/files/view?content=${(await versions()).newest}`,
+  '/api/mail/list': () => Promise.resolve('/api/mail/list?labelId=all'),
+  '/api/mail/details': async () => {
+    const { said } = await ask('/api/mail/list?labelId=all');
+    return `/api/mail/details?mailId=${z.object({ mails: z.array(THING) }).parse(said).mails[0]?.id}`;
+  },
+  '/api/mail/labels': () => Promise.resolve('/api/mail/labels'),
   '/api/plans/provider': () => Promise.resolve('/api/plans/provider'),
+  '/api/openings': () => Promise.resolve('/api/openings'),
+  '/api/openings/details': async () => {
+    const { said } = await ask('/api/openings');
+    const [first] = z.object({ openings: z.array(z.object({ slug: z.string() })) }).parse(said).openings;
+    return `/api/openings/details?title=${first?.slug}`;
+  },
+  '/api/post/list': () => Promise.resolve('/api/post/list'),
+  '/api/post/details': async () => {
+    const { said } = await ask('/api/post/list?page_size=1');
+    return `/api/post/details?title=${z.object({ posts: z.array(THING) }).parse(said).posts[0]?.id}`;
+  },
+  '/api/post/latest': () => Promise.resolve('/api/post/latest'),
+  '/api/post/search': () => Promise.resolve('/api/post/search?query=a'),
+  '/api/post/tags': () => Promise.resolve('/api/post/tags'),
   '/api/product/list': () => Promise.resolve('/api/product/list'),
   '/api/product/details': async () => {
     const { said } = await ask('/api/product/list?page_size=1');

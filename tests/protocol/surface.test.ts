@@ -54,7 +54,7 @@ describe('what is served beside the protocols', () => {
   });
 });
 
-const PREFIXES = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/graphql/v1', '/api'];
+const PREFIXES = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/graphql/v1', '/api'];
 
 test.each(PREFIXES)('an unknown path under %s is a JSON 404 by any method', async (prefix) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -62,6 +62,15 @@ test.each(PREFIXES)('an unknown path under %s is a JSON 404 by any method', asyn
     expect([method, answer.status]).toEqual([method, 404]);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(Object.keys(await answer.json())).toContain(prefix === '/auth/v1' ? 'msg' : 'message');
+  }
+});
+
+test('an unknown function is said to be none by any method, in the words of the hosted runtime', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await fetch(`${base}/functions/v1/no/such/thing`, { method, headers: { apikey: anonKey } });
+    expect([method, answer.status, await answer.text()]).toEqual([method, 404, 'Function not found']);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('x-relay-error')).toBe('true');
   }
 });
 

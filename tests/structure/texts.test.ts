@@ -33,12 +33,17 @@ test('five languages are filed', () => {
 
 /** Refusals of the product's own endpoints, and what the sign-in client finds by itself. */
 const ELSEWHERE = [
+  'application_file',
+  'files_unavailable',
   'download_over',
   'letter_template_faulty',
+  // What the server says of mail accounts.
+  'mail_secret_missing',
   'letter_template_without_content',
   'letter_values_missing',
   'link_password_wrong',
   'production_unavailable',
+  'too_many_guest_orders',
   'too_much_to_print',
   'e_invoice_incomplete',
   'ledes_incomplete',

@@ -24,6 +24,9 @@ import { paymentEndpoints } from './api/payments/endpoints.ts';
 import { registerPayments } from './api/payments/register.ts';
 import { planEndpoints } from './api/plans/endpoints.ts';
 import { registerPlans } from './api/plans/register.ts';
+import { postEndpoints } from './api/post/endpoints.ts';
+import { postReader } from './api/post/post-reader.ts';
+import { registerPosts } from './api/post/register.ts';
 import { productEndpoints } from './api/product/endpoints.ts';
 import { registerProducts } from './api/product/register.ts';
 import { productionEndpoints } from './api/productions/endpoints.ts';
@@ -40,6 +43,15 @@ import { signingEndpoints } from './api/signing/endpoints.ts';
 import { registerSigning } from './api/signing/register.ts';
 import { chatEndpoints } from './api/chat/endpoints.ts';
 import { registerChat } from './api/chat/register.ts';
+import { certificateEndpoints } from './api/certificates/endpoints.ts';
+import { registerCertificates } from './api/certificates/register.ts';
+import { openingEndpoints } from './api/openings/endpoints.ts';
+import { openingReader } from './api/openings/opening-reader.ts';
+import { registerOpenings } from './api/openings/register.ts';
+import { mailEndpoints } from './api/mail/endpoints.ts';
+import { registerMail } from './api/mail/register.ts';
+import { mailAccountEndpoints } from './api/mail-accounts/endpoints.ts';
+import { registerMailAccounts } from './api/mail-accounts/register.ts';
 import { makeApiContext } from './api-context.ts';
 import { browserConfig, registerConfig } from './config.ts';
 import { watchDisk } from './disk.ts';
@@ -84,15 +96,20 @@ export async function buildApp(
     registerCaseManagement(app, api); // /api/case_management
     registerTaskManagement(app, api); // /api/task_management
     registerCalendar(app, api); // /api/calendar
+    registerCertificates(app, api); // /api/certificates
     registerChat(app, api); // /api/chat
+    registerMail(app, api); // /api/mail
+    registerMailAccounts(app, api); // /api/mail/accounts
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
     registerTrust(app, api); // /api/trust
     registerAccounting(app, api); // /api/accounting
     registerInvoices(app, api); // /api/invoices, /api/credit-notes
     registerLetters(app, api); // /api/letters
+    registerOpenings(app, api); // /api/openings
     registerPayments(app, api); // /api/payments
     registerPlans(app, api); // /api/plans
+    registerPosts(app, api); // /api/post
     registerProducts(app, api); // /api/product
     registerProductions(app, api); // /api/productions
     registerRedaction(app, api); // /api/redaction
@@ -100,13 +117,18 @@ export async function buildApp(
       accountingEndpoints,
       calendarEndpoints,
       caseBoardEndpoints,
+      certificateEndpoints,
       chatEndpoints,
+      mailEndpoints,
+      mailAccountEndpoints,
       exportEndpoints,
       fileEndpoints,
       invoiceEndpoints,
       letterEndpoints,
+      openingEndpoints,
       paymentEndpoints,
       planEndpoints,
+      postEndpoints,
       productEndpoints,
       productionEndpoints,
       redactionEndpoints,
@@ -115,7 +137,14 @@ export async function buildApp(
       trustEndpoints,
     ];
     registerOpenApi(app, environment, described.flatMap(Object.values)); // /api/openapi.json
-    const site = { url: environment.siteUrl, config, position: () => backend.position(), shop: shopReader(backend) };
+    const site = {
+      url: environment.siteUrl,
+      config,
+      position: () => backend.position(),
+      shop: shopReader(backend),
+      blog: postReader(backend),
+      openings: openingReader(backend),
+    };
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site); // everything else
     return app;
   } catch (error) {

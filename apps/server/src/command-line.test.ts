@@ -35,7 +35,7 @@ describe('help', () => {
   test.each([['help'], ['--help'], ['-h']])('with %s names every command', async (...args) => {
     const { code, stdout, stderr } = await casewright(...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const name of ['start', 'migrate', 'seed', 'keys', 'user', 'verify-bundle', 'verify-ledger', 'help'])
+    for (const name of ['start', 'migrate', 'seed', 'backup', 'keys', 'user', 'verify-bundle', 'verify-ledger', 'help'])
       expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
   });
 
@@ -43,6 +43,9 @@ describe('help', () => {
     ['start', 'SIGTERM'],
     ['migrate', 'new migrations'],
     ['seed', 'DEMO=1'],
+    ['backup make', '--prune'],
+    ['backup restore', '<file>'],
+    ['backup verify', '[file]'],
     ['keys', 'rotate'],
     ['keys rotate', '--algorithm <name>'],
     ['keys prune', '--now'],

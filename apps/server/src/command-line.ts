@@ -14,6 +14,9 @@ export interface Acts {
   pruneKeys: (now: boolean) => Promise<void>;
   promoteUser: (email: string, level: string) => Promise<void>;
   moveStorage: (to: 's3' | 'folder') => Promise<void>;
+  makeBackup: (folder: string | undefined, prune: boolean) => Promise<void>;
+  restoreBackup: (file: string) => Promise<void>;
+  verifyBackup: (file: string | undefined) => Promise<void>;
   verifyBundle: (file: string) => Promise<void>;
   verifyLedger: () => Promise<void>;
   verifyDocument: (file: string, fingerprint?: string) => Promise<void>;
@@ -74,6 +77,7 @@ function programOf(acts: Acts): Command {
     )
     .addArgument(new Argument('<to>', 'where they are to be').choices(['s3', 'folder']))
     .action((to: 's3' | 'folder') => acts.moveStorage(to));
+  addBackup(program, acts);
   addKeys(program, acts);
   program
     .command('user')
@@ -107,6 +111,31 @@ function programOf(acts: Acts): Command {
     .option('--fingerprint <sha256>', 'of the certificate that is expected, where it is not this installation’s')
     .action((file: string, { fingerprint }: { fingerprint?: string }) => acts.verifyDocument(file, fingerprint));
   return program;
+}
+
+function addBackup(program: Command, acts: Acts): void {
+  const backup = program
+    .command('backup')
+    .summary('makes, restores and tries encrypted backups')
+    .description('Backups of an installation with the embedded database, encrypted by BACKUP_PASSPHRASE.');
+  backup
+    .command('make')
+    .description('Makes a backup, also while the server runs: rows of one moment, and every file that they name.')
+    .argument('[folder]', 'where it goes; BACKUP_FOLDER unless given')
+    .option('--prune', 'removes older ones there, but for as many of the newest as BACKUP_KEEP says')
+    .action((folder: string | undefined, { prune }: { prune?: true }) => acts.makeBackup(folder, prune === true));
+  backup
+    .command('restore')
+    .description('Makes DATA_DIR of a backup. DATA_DIR must be empty; a damaged backup leaves it so.')
+    .argument('<file>', 'the backup')
+    .action((file: string) => acts.restoreBackup(file));
+  backup
+    .command('verify')
+    .description(
+      'Restores a backup below DATA_DIR, starts its database, holds every file against its row, and removes it again.',
+    )
+    .argument('[file]', 'the backup; the newest of BACKUP_FOLDER unless given')
+    .action((file: string | undefined) => acts.verifyBackup(file));
 }
 
 function addKeys(program: Command, acts: Acts): void {

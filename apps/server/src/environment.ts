@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import type { S3Settings } from '@casewright/backend';
 import { z } from 'zod/mini';
 
+import { ASSISTANT_VARIABLES, readAssistantEnvironment } from './assistant-environment.ts';
 import { AUTH_VARIABLES, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
+import { BACKUP_VARIABLES, type BackupSettings, readBackupEnvironment } from './backup-environment.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { readVapidKey, type VapidKey } from './push/vapid.ts';
 import { PAYMENT_VARIABLES, readPaymentEnvironment, type StripeSettings } from './payment-environment.ts';
@@ -63,6 +65,8 @@ const schema = z.object({
       ),
   ),
   OCR: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  MAIL_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  MAIL_INNER_SERVERS: z.optional(flag),
   APP_NAME: z._default(filled, 'Casewright'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -73,6 +77,8 @@ const schema = z.object({
   ...AUTH_VARIABLES,
   ...STORAGE_VARIABLES,
   ...PAYMENT_VARIABLES,
+  ...ASSISTANT_VARIABLES,
+  ...BACKUP_VARIABLES,
 });
 
 /** What the environment asks for, checked and filled; addresses without a trailing slash. */
@@ -91,6 +97,10 @@ export interface Environment {
   smtpUrl: string | null;
   /** Whose name and address letters carry. What visitors write to the platform is mailed to this address as well. */
   mailFrom: MailFrom;
+  /** By what the passwords of accounts at mail servers are kept; null: a key that is made at the first need. */
+  mailKey: string | null;
+  /** Whether accounts may be at mail servers of an inner network. */
+  mailInnerServers: boolean;
   /** By which push services know this installation; null: one that is made at the first start. */
   pushKey: VapidKey | null;
   /** How a push service reaches the operator: an address of mail or of the web. */
@@ -106,6 +116,10 @@ export interface Environment {
   s3: S3Settings | null;
   /** Takes cards; null: the sandbox with DEMO, nobody without. Holds secrets. */
   stripe: StripeSettings | null;
+  /** What functions find in their environment: the settings of the assistant. Holds a secret. */
+  functions: Readonly<Record<string, string>>;
+  /** Where backups go, and by what they are opened. Holds a secret. */
+  backup: BackupSettings;
 }
 
 export interface MailFrom {
@@ -144,6 +158,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     jwtSecret: values.JWT_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: readMailFrom(values),
+    mailKey: values.MAIL_KEY ?? null,
+    mailInnerServers: values.MAIL_INNER_SERVERS ?? false,
     pushKey: values.VAPID_PRIVATE_KEY === undefined ? null : readVapidKey(values.VAPID_PRIVATE_KEY),
     pushContact: pushContactOf(values),
     recognisesTexts: values.OCR === 'on',
@@ -153,6 +169,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     auth: readAuthEnvironment(values, demo),
     s3: readStorageEnvironment(values),
     stripe: readPaymentEnvironment(values),
+    functions: readAssistantEnvironment(values),
+    backup: readBackupEnvironment(values),
   };
 }
 

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 
 import type { BrowserConfig } from './config.ts';
+import { fillOpeningPage, type OpeningReader, openingTemplate } from './opening-pages.ts';
+import { fillPostPage, type PostReader, postTemplate } from './post-pages.ts';
 import { fillShopPage, type ShopReader, shopTemplate } from './shop-pages.ts';
 import type { Asset } from './static.ts';
 
@@ -15,6 +17,10 @@ export interface Site {
   position: () => Promise<string>;
   /** What is offered, for the pages of the shop. */
   shop: ShopReader;
+  /** What is published, for the pages of the blog. */
+  blog: PostReader;
+  /** What firms offer to those who look for work. */
+  openings: OpeningReader;
 }
 
 const NONCE = '__CSP_NONCE__';
@@ -64,24 +70,35 @@ export class FirstPages {
 
   /**
    * The page for a request, with the nonce of its content security policy in every script and style, and its status: 404 for a service that is not
-   * offered, so that search engines forget it.
+   * offered, and a post or an opening that is not published, so that search engines forget it. `movedTo`: where a post is read whose title has changed.
    */
-  async write(request: FastifyRequest, path: string, nonce: string): Promise<{ html: string; status: number }> {
+  async write(
+    request: FastifyRequest,
+    path: string,
+    nonce: string,
+  ): Promise<{ html: string; status: number; movedTo?: string }> {
     const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const language = this.#languageOf(request);
     const shopPath = shopTemplate(asked);
-    const page = this.#pages.get(`${language} ${shopPath ?? asked.replace(ID, '{id}')}`) ?? this.#empty;
+    const postPath = postTemplate(asked);
+    const openingPath = openingTemplate(asked);
+    const filledPath = shopPath ?? postPath ?? openingPath;
+    const page = this.#pages.get(`${language} ${filledPath ?? asked.replace(ID, '{id}')}`) ?? this.#empty;
     const position = LISTENING.test(path) ? await this.#position() : '';
     const html = page.join(nonce).replace(POSITION, position);
-    if (shopPath === null) return { html, status: 200 };
-    const filled = await fillShopPage(
-      this.#site.shop,
-      { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url },
-      html,
-    );
-    return filled === null
-      ? { html: this.#empty.join(nonce).replace(POSITION, ''), status: 404 }
-      : { html: filled, status: 200 };
+    if (filledPath === null) return { html, status: 200 };
+    const wanted = { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url };
+    const none = { html: this.#empty.join(nonce).replace(POSITION, ''), status: 404 };
+    if (postPath !== null || openingPath !== null) {
+      const post =
+        postPath === null
+          ? await fillOpeningPage(this.#site.openings, wanted, html)
+          : await fillPostPage(this.#site.blog, wanted, html);
+      if (post === null) return none;
+      return 'movedTo' in post ? { html: '', status: 301, movedTo: post.movedTo } : { html: post.html, status: 200 };
+    }
+    const filled = await fillShopPage(this.#site.shop, wanted, html);
+    return filled === null ? none : { html: filled, status: 200 };
   }
 
   async #position(): Promise<string> {

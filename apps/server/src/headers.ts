@@ -9,7 +9,7 @@ export function secureEveryAnswer(app: FastifyInstance, siteUrl: string): void {
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.header(
       'cross-origin-resource-policy',
-      /^\/(auth|rest|realtime)\//.test(request.url) ? 'cross-origin' : 'same-origin',
+      /^\/(auth|rest|realtime|functions)\//.test(request.url) ? 'cross-origin' : 'same-origin',
     );
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

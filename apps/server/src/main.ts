@@ -54,6 +54,15 @@ try {
       const { moveStorage } = await import('./commands/move-storage.ts');
       await withLog((environment, logger, stop) => moveStorage(environment, logger, stop, to));
     },
+    makeBackup: async (folder, prune) => {
+      const { backUp } = await import('./commands/backup.ts');
+      await withLog((environment, logger, stop) => backUp(environment, logger, stop, folder, prune));
+    },
+    restoreBackup: async (file) => (await import('./commands/backup.ts')).restore(settings(), file),
+    verifyBackup: async (file) => {
+      const { verifyBackup } = await import('./commands/backup.ts');
+      await withLog((environment, logger, stop) => verifyBackup(environment, logger, stop, file));
+    },
     verifyBundle: async (file) => (await import('./commands/verify-bundle.ts')).verifyBundleFile(file),
     verifyLedger: async () => withLog((await import('./commands/verify-ledger.ts')).verifyLedger),
     verifyDocument: async (file, fingerprint) =>

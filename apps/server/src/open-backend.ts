@@ -57,9 +57,16 @@ export async function openBackend(
     migrations: MIGRATIONS,
     logger,
     signal: stop,
-    ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null, storage: null } } : {}),
+    ...(hosted
+      ? { platform: false, paths: { auth: null, rest: null, realtime: null, storage: null, functions: null } }
+      : {}),
     rest: BODIES,
     storage: { folder: join(dataDir, 'storage'), ...(environment.s3 && { s3: environment.s3 }) },
+    functions: {
+      folder: join(PROJECT_ROOT, 'supabase/functions'),
+      environment: environment.functions,
+      readable: [join(PROJECT_ROOT, 'node_modules'), join(PROJECT_ROOT, 'package.json')],
+    },
     // What the product says live is that something changed: a message of a client is a name or a moment.
     realtime: { maxMessageBytes: 256 * 1024 },
     auth: { ...authOptions(environment, logger), ...senders },

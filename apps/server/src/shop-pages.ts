@@ -1,6 +1,7 @@
 import type { Product, ProductDetails } from '@casewright/contracts/product-answers';
 
 import { type ServiceAddress, structuredData } from './found-services.ts';
+import { decoded, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
 
 /** What is offered, for the first HTML of the shop. */
 export interface ShopReader {
@@ -90,14 +91,6 @@ async function fillProduct(shop: ShopReader, { path, language, siteUrl }: Asked,
   return withAnswers(filled, { [`/api/product/details?${query}`]: { product } });
 }
 
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}
-
 function gapsOf({ name, slug, subDescription, lawyer, firm, price, priceSale, currency }: Product, language: string) {
   const format = new Intl.NumberFormat(LOCALES[language] ?? 'en-US', {
     style: 'currency',
@@ -113,46 +106,9 @@ function gapsOf({ name, slug, subDescription, lawyer, firm, price, priceSale, cu
   };
 }
 
-/** Fills gaps in one turn, so that no text of a firm is read as one. */
-const fill = (html: string, gaps: Readonly<Record<string, string>>): string =>
-  html.replaceAll(/__([A-Z]+)__/g, (gap, name: string) => {
-    const text = gaps[name];
-    return text === undefined ? gap : escapeText(text);
-  });
-
-/** Repeats the element that is drawn for one thing for each of them. */
-function repeat<Thing>(
-  html: string,
-  name: string,
-  things: readonly Thing[],
-  write: (drawn: string, thing: Thing) => string,
-): string {
-  const element = new RegExp(`<li[^>]*data-first="${name}"[^>]*>[\\s\\S]*?</li>`);
-  return html.replace(element, (drawn) => things.map((thing) => write(drawn, thing)).join(''));
-}
-
 /** A page of which nothing is known: what is drawn for one thing goes. */
 function withoutGaps(html: string): string {
   return ['card', 'included', 'excluded', 'review']
     .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), html)
     .replaceAll(/__(NAME|SLUG|SUMMARY|WHO|PRICE|DESCRIPTION)__/g, '');
 }
-
-/** Hands over the answers in an element that holds data and is never run; no text of them can end it. */
-function withAnswers(html: string, answers: object): string {
-  const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
-  return html.replace('</head>', () => `<script type="application/json" id="first-answers">${data}</script></head>`);
-}
-
-/** The words of a text with marks in it. */
-function plainText(html: string): string {
-  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => names[name] ?? ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -7,6 +7,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { FirstPages, nameSite, type Site } from './first-pages.ts';
+import { postFeed, withPosts } from './found-posts.ts';
+import { withOpenings } from './opening-pages.ts';
 import { withServices } from './found-services.ts';
 
 /** One file of the built web app, with the smaller forms that the build made of it. */
@@ -51,6 +53,8 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const NAMING_THE_SITE = new Set(['manifest.webmanifest', 'robots.txt', 'sitemap.xml']);
 /** The map of the site, which has the services that are offered now. */
 const SITEMAP = '/sitemap.xml';
+/** The newest posts of the blog, for readers of feeds. */
+const FEED = '/post/rss.xml';
 /** Prefixes under which programs ask: what no route answers there is a JSON 404, never the web app. */
 const MACHINE_PATH = /^\/(api|(auth|rest|realtime|storage|functions|graphql)\/v1)(\/|$)/;
 
@@ -66,6 +70,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string, site:
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request.url);
     const asset = assets.get(path);
+    if (path === FEED) return sendFeed(reply, site);
     if (asset && path === SITEMAP) return sendSitemap(request, reply, asset, site);
     if (asset && extname(path) !== '.html') return sendAsset(request, reply, asset);
     if (MACHINE_PATH.test(path)) {
@@ -81,7 +86,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string, site:
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', policy(nonce, connectTo));
-    const { html: page, status } = await pages.write(request, path, nonce);
+    const { html: page, status, movedTo } = await pages.write(request, path, nonce);
+    if (movedTo !== undefined) return reply.redirect(movedTo, status);
     reply.code(status);
     if (!accepts(request, 'br')) return reply.send(page);
     return reply.header('content-encoding', 'br').send(await brotli(page, QUICKLY));
@@ -96,7 +102,7 @@ function isFileName(path: string): boolean {
 }
 
 /** Everything from our own origin; scripts and styles only with this page's nonce; no frames around us, no plug-ins. */
-function policy(nonce: string, connectTo: readonly string[]): string {
+export function policy(nonce: string, connectTo: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -141,11 +147,24 @@ async function sendSitemap(
   site: Site,
 ): Promise<FastifyReply> {
   // Where the database is away, the map has the pages that are always there.
-  const services = await site.shop.addresses().catch(() => []);
-  const map = withServices(asset.plain.toString('utf8'), services, site.url);
+  const [services, posts, openings] = await Promise.all([
+    site.shop.addresses().catch(() => []),
+    site.blog.addresses().catch(() => []),
+    site.openings.list().catch(() => []),
+  ]);
+  const withOffers = withServices(asset.plain.toString('utf8'), services, site.url);
+  const map = withOpenings(withPosts(withOffers, posts, site.url), openings, site.url);
   reply.type(asset.type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (!accepts(request, 'br')) return reply.send(map);
   return reply.header('content-encoding', 'br').send(await brotli(map, QUICKLY));
+}
+
+async function sendFeed(reply: FastifyReply, site: Site): Promise<FastifyReply> {
+  const { posts } = await site.blog.list();
+  return reply
+    .type('application/rss+xml; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(postFeed(posts, { siteUrl: site.url, name: site.config.appName }));
 }
 
 function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {

@@ -25,6 +25,12 @@ export function planFiles(built: Built): (id: string) => string | null {
 /** For how many other pages the overview counts: everybody arrives there who signs in, and it has more parts than any of them. */
 const OVERVIEW_VISITS = 6;
 
+/** Pages that count twice: where people buy and read, and where they look for their cases. */
+const BUSY = ['/post', '/product', '/product/{id}', '/product/checkout', '/dashboard/case/list'];
+
+/** Pages that are drawn for search engines, and on which few people arrive: their parts come as those of any other page. */
+const QUIET: ReadonlySet<string> = new Set(['/openings', '/openings/{title}']);
+
 const TEXT = /\/i18n\/locales\/(\w+)\/(\w+)\.json$/;
 const FLAG = /\/country-flag-icons\/string\/3x2\/(\w+)/;
 
@@ -35,11 +41,13 @@ function planCode(chunks: readonly Chunk[]): Map<string, string> {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const start = reachOf(chunks, entries);
   const withStart = (names: ReadonlySet<string>) => names.union(start);
-  const pages = unique(Object.values(FIRST_FILES).map((page) => page.modules));
+  const arrivals = Object.entries(FIRST_FILES).filter(([path]) => !QUIET.has(path));
+  const pages = unique(arrivals.map(([, page]) => page.modules));
   const overviews = Array.from({ length: OVERVIEW_VISITS - 1 }, () => FIRST_FILES['/dashboard']?.modules ?? []);
+  const busy = BUSY.map((path) => FIRST_FILES[path]?.modules ?? []);
   const files = joinFiles(parts, {
     often: [
-      ...[...pages, ...overviews].map((modules) => withStart(reachOf(chunks, homesOf(chunks, modules)))),
+      ...[...pages, ...overviews, ...busy].map((modules) => withStart(reachOf(chunks, homesOf(chunks, modules)))),
       reachOf(chunks, homesOf(chunks, AT_REST)).difference(start),
     ],
     seldom: chunks.filter((chunk) => chunk.isDynamicEntry).map((chunk) => reachOf(chunks, [chunk]).difference(start)),

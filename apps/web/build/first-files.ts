@@ -61,6 +61,10 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/pricing': simple('pricing', 'plans', 'ui'),
   '/payment': simple('payment', 'plans', 'planBilling', 'ui'),
   '/product': main('shop', 'shop', 'practiceAreas', 'ui'),
+  '/post': main('blog', 'blog', 'ui'),
+  '/post/details/{title}': main('blog-post', 'blog', 'ui'),
+  '/openings': main('openings', 'openingPage', 'openingWords', 'ui'),
+  '/openings/{title}': main('opening', 'openingPage', 'openingWords', 'ui'),
   '/product/checkout': main('shop-checkout', 'shop', 'checkout', 'pay', 'ui'),
   '/product/{id}': main('shop-product', 'shop', 'practiceAreas', 'ui'),
   '/coming-soon': compact('coming-soon', 'ui'),
@@ -120,5 +124,6 @@ export const AT_REST = [
   'features/communication/notifications/live.ts',
   'features/communication/notifications/push/own-device.ts',
   'features/platform/session/api/note-place.ts',
+  'features/platform/assistant/toggle.tsx',
   'features/work/tasks/timer/header-timer.tsx',
 ];

@@ -37,8 +37,8 @@ export async function writeFirstPages(root: string, dist: string, built: Built):
   await writeFile(join(dist, 'sitemap.xml'), sitemap(drawn));
 }
 
-/** Pages that nobody should find by searching, and those of services, which the list leads to. */
-const UNLISTED = /^\/(404|auth\/|error\/|offline|maintenance|payment|product\/)/;
+/** Pages that nobody should find by searching, and those of services, posts and openings, which their lists lead to. */
+const UNLISTED = /^\/(404|auth\/|error\/|offline|maintenance|openings\/|payment|post\/|product\/)/;
 
 /** The public pages with the addresses of their translations, as search engines read them (sitemaps.org, with Google's hreflang). */
 function sitemap(pages: FirstPage[]): string {

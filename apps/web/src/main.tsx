@@ -1,6 +1,5 @@
 import './settings/fonts/public-sans.css';
 import './app/global.css';
-import './app/refreshes.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
@@ -11,9 +10,12 @@ import { startServiceWorker } from './app/service-worker.ts';
 import { loadConfig } from './client/config.ts';
 import { linkAnswer } from './client/link-answer.ts';
 import { logError } from './client/log.ts';
+import { registerRefreshes } from './client/refresh.ts';
 import { startSession } from './client/session.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { fetchRefusals } from './i18n/refusals.ts';
+
+registerRefreshes(async () => (await import('./app/refreshes.ts')).REFRESHES);
 
 /**
  * Configuration, then everything that needs it. The loading screen of index.html stays until the first route is ready: its guard

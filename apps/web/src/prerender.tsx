@@ -34,6 +34,11 @@ const PLACEHOLDERS = { appName: '__APP_NAME__', siteUrl: '__SITE_URL__' };
 
 /** The page of any service. */
 const PRODUCT_PAGE = '/product/{id}';
+/** The page of any post. */
+const POST_PAGE = '/post/details/{title}';
+
+/** The page of any opening. */
+const OPENING_PAGE = '/openings/{title}';
 
 /** What a guest may see beside the public pages: the title's key in the namespace `session`. */
 const GUEST_PAGES = {
@@ -64,6 +69,8 @@ export async function renderFirstPages(): Promise<FirstPage[]> {
     await i18next.changeLanguage(value);
     for (const path of PUBLIC_PAGES.keys()) pages.push(await renderPublicPage(path, languageOf(value)));
     pages.push(await renderProductPage(languageOf(value)));
+    pages.push(await renderPostPage(languageOf(value)));
+    pages.push(await renderOpeningPage(languageOf(value)));
     for (const path of [paths.auth.signIn, paths.auth.signUp, paths.auth.verify, paths.auth.resetPassword])
       pages.push(await renderGuestPage(path, languageOf(value)));
   }
@@ -82,6 +89,18 @@ async function renderPublicPage(path: string, language: Language): Promise<First
 async function renderProductPage(language: Language): Promise<FirstPage> {
   const drawn = await draw(paths.product.details('example'), language);
   return { ...drawn, path: PRODUCT_PAGE, title: '__NAME__', description: '__SUMMARY__', forGuests: false };
+}
+
+/** The page of a post, with gaps for what it says. */
+async function renderPostPage(language: Language): Promise<FirstPage> {
+  const drawn = await draw(paths.post.details('example'), language);
+  return { ...drawn, path: POST_PAGE, title: '__METATITLE__', description: '__METASUMMARY__', forGuests: false };
+}
+
+/** The page of an opening, with gaps for what it says. */
+async function renderOpeningPage(language: Language): Promise<FirstPage> {
+  const drawn = await draw(paths.openings.details('example'), language);
+  return { ...drawn, path: OPENING_PAGE, title: '__TITLE__', description: '__SUMMARY__', forGuests: false };
 }
 
 async function renderGuestPage(path: keyof typeof GUEST_PAGES, language: Language): Promise<FirstPage> {

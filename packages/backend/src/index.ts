@@ -13,6 +13,8 @@ import { openDatabase } from './database/open.ts';
 import { presentPosition } from './database/position.ts';
 import { clearRateLimits, makeRateLimits, type RateLimits } from './database/rate-limits.ts';
 import { queryAsCaller, transactionAsCaller } from './database/scope.ts';
+import { registerFunctions } from './functions/index.ts';
+import { functionSettings } from './functions/settings.ts';
 import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts';
 import { openHttp } from './http.ts';
 import { registerRealtime } from './realtime/index.ts';
@@ -33,7 +35,7 @@ export { captchaVerifier, type CaptchaProvider } from './auth/requests/captcha-v
 export type { Hooks } from './auth/hooks.ts';
 export { breachedPasswordCheck, commonPasswordCheck } from './auth/passwords/leaked-passwords.ts';
 export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/messages/message-settings.ts';
-export { makeSafeFetch, type SafeFetch, type SafeFetchOptions } from './auth/safe-fetch.ts';
+export { isPublicAddress, makeSafeFetch, type SafeFetch, type SafeFetchOptions } from './auth/safe-fetch.ts';
 export {
   DEFAULT_RATE_LIMITS,
   type AuthOptions,
@@ -41,10 +43,13 @@ export {
   type ProviderSettings,
   type SamlSettings,
 } from './auth/settings.ts';
+export { HOLD, holdBytes } from './storage/bytes/hold.ts';
+export { lookThrough, type Found } from './storage/look-through.ts';
 export { networkOf } from './auth/requests/rate-limits.ts';
 export { resolveCaller } from './caller/index.ts';
 export { CallerRefused } from './caller/refused.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
+export { type BaseBackup, withBaseBackup } from './database/base-backup.ts';
 export { startEmbedded } from './database/embedded.ts';
 export type { Engine, Rows } from './database/engine.ts';
 export { DatabaseUnavailable, Interrupted } from './database/errors.ts';
@@ -56,6 +61,7 @@ export { renewDatabase, type Renewal } from './database/renew.ts';
 export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
 export type { Metrics as RealtimeMetrics } from './realtime/metrics.ts';
+export type { FunctionSettings } from './functions/settings.ts';
 export type { RealtimeSettings } from './realtime/settings.ts';
 export type { OpenBytes } from './storage/bytes/byte-store.ts';
 export type { S3Settings } from './storage/bytes/s3/settings.ts';
@@ -142,12 +148,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     rest: prefixOf(given.rest),
     realtime: prefixOf(given.realtime),
     storage: prefixOf(given.storage),
+    functions: prefixOf(given.functions),
   };
   const { keys } = options;
   // What cannot work is refused before anything is opened.
   checkCrossOrigin(options);
   restSettings(options.rest);
   const storage = storageSettings(options.storage);
+  const functions = functionSettings(options.functions);
   const { anonymousRole } = keySet(keys);
   if (paths.storage !== null) await requireStore(storage, logger);
   const database = await openDatabase(
@@ -211,6 +219,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           prefix: paths.realtime,
         });
       }
+      if (paths.functions !== null && functions.folder !== undefined)
+        await scope.register(
+          (functionsScope, _options, done) => {
+            registerFunctions(functionsScope, { engine, keys, logger, settings: functions });
+            done();
+          },
+          { prefix: paths.functions },
+        );
       if (paths.storage === null || storageFolder === null) return;
       if (!engine.checksSessions)
         logger.info(

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { AuthOptions } from './auth/settings.ts';
 import type { Keys } from './caller/keys.ts';
 import type { MigrationFolder } from './database/migrate.ts';
+import type { FunctionSettings } from './functions/settings.ts';
 import type { RealtimeSettings } from './realtime/settings.ts';
 import type { RestSettings } from './rest/settings.ts';
 import type { StorageSettings } from './storage/settings.ts';
@@ -44,8 +45,16 @@ export interface BackendOptions {
   realtime?: Partial<RealtimeSettings>;
   /** Storage: the folder of the bytes and the largest object. Without a folder, and without an embedded database, it is left out. */
   storage?: Partial<StorageSettings>;
+  /** Functions: their folder, what they find in their environment, the limits of their workers…: see FunctionSettings. Without a folder they are left out. */
+  functions?: Partial<FunctionSettings>;
   /** Prefixes of the protocols, `/` for the root of the address; a prefix of null leaves the protocol out. */
-  paths?: { auth?: string | null; rest?: string | null; realtime?: string | null; storage?: string | null };
+  paths?: {
+    auth?: string | null;
+    rest?: string | null;
+    realtime?: string | null;
+    storage?: string | null;
+    functions?: string | null;
+  };
   /**
    * Origins of pages that may call the protocols, `https://example.com`; any page unless given (PostgREST: server-cors-allowed-origins,
    * GoTrue allows any).
@@ -64,6 +73,7 @@ export const DEFAULT_PATHS = {
   rest: '/rest/v1',
   realtime: '/realtime/v1',
   storage: '/storage/v1',
+  functions: '/functions/v1',
 } as const;
 
 export const SILENT_LOGGER: Logger = { info: () => {}, warn: () => {}, error: () => {} };

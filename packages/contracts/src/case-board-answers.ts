@@ -30,6 +30,7 @@ const facts = {
   client_name: z.nullable(text),
   stage: z.nullable(id),
   next_update_by: z.nullable(moment),
+  unanswered_since: z.nullable(moment).check(z.describe('since when the client waits for an answer')),
   next_deadline_at: z.nullable(moment),
   next_deadline_on: z.nullable(z.iso.date()).check(z.describe('the day by the calendar of the court')),
   next_deadline_zone: z.nullable(text).check(z.describe('the zone of the court')),

@@ -23,6 +23,7 @@ const GROUP_OF_PART = {
   deadlines: 'deadlines',
   documents: 'documents',
   messages: 'messages',
+  communications: 'messages',
   money: 'money',
   parties: 'people',
   team: 'people',

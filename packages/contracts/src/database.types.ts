@@ -158,6 +158,293 @@ export type Database = {
           },
         ]
       }
+      assistant_conversations: {
+        Row: {
+          agent: string
+          case_id: string | null
+          created_at: string
+          id: string
+          law_firm: string | null
+          title: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          agent?: string
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          title: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          agent?: string
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          title?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assistant_conversations_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assistant_conversations_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assistant_conversations_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      assistant_ideas: {
+        Row: {
+          body: string
+          case_id: string | null
+          case_ids: string[]
+          conversation_id: string
+          created_at: string
+          id: string
+          message_id: string | null
+          note_id: string | null
+          side: string
+          source: Json | null
+          task_id: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body: string
+          case_id?: string | null
+          case_ids?: string[]
+          conversation_id: string
+          created_at?: string
+          id?: string
+          message_id?: string | null
+          note_id?: string | null
+          side?: string
+          source?: Json | null
+          task_id?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body?: string
+          case_id?: string | null
+          case_ids?: string[]
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          message_id?: string | null
+          note_id?: string | null
+          side?: string
+          source?: Json | null
+          task_id?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assistant_ideas_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assistant_ideas_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "assistant_conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assistant_ideas_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "assistant_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assistant_ideas_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "case_notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assistant_ideas_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      assistant_messages: {
+        Row: {
+          case_ids: string[]
+          content: string
+          conversation_id: string
+          created_at: string
+          feedback: string | null
+          feedback_reason: string | null
+          id: string
+          model: string | null
+          role: string
+          sources: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          case_ids?: string[]
+          content: string
+          conversation_id: string
+          created_at?: string
+          feedback?: string | null
+          feedback_reason?: string | null
+          id?: string
+          model?: string | null
+          role: string
+          sources?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          case_ids?: string[]
+          content?: string
+          conversation_id?: string
+          created_at?: string
+          feedback?: string | null
+          feedback_reason?: string | null
+          id?: string
+          model?: string | null
+          role?: string
+          sources?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assistant_messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "assistant_conversations"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      assistant_settings: {
+        Row: {
+          created_at: string
+          id: string
+          is_enabled: boolean
+          law_firm: string
+          monthly_cost: number | null
+          monthly_tokens: number | null
+          retention_days: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_enabled?: boolean
+          law_firm: string
+          monthly_cost?: number | null
+          monthly_tokens?: number | null
+          retention_days?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_enabled?: boolean
+          law_firm?: string
+          monthly_cost?: number | null
+          monthly_tokens?: number | null
+          retention_days?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assistant_settings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      assistant_usage: {
+        Row: {
+          cost: number
+          created_at: string
+          id: string
+          law_firm: string | null
+          model: string | null
+          purpose: string
+          settled_at: string | null
+          state: string
+          tokens_in: number
+          tokens_out: number
+          tokens_reserved: number
+          user_id: string | null
+        }
+        Insert: {
+          cost?: number
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          model?: string | null
+          purpose: string
+          settled_at?: string | null
+          state?: string
+          tokens_in?: number
+          tokens_out?: number
+          tokens_reserved: number
+          user_id?: string | null
+        }
+        Update: {
+          cost?: number
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          model?: string | null
+          purpose?: string
+          settled_at?: string | null
+          state?: string
+          tokens_in?: number
+          tokens_out?: number
+          tokens_reserved?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assistant_usage_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assistant_usage_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       attachments: {
         Row: {
           author_id: string
@@ -320,6 +607,67 @@ export type Database = {
           table_name?: string
         }
         Relationships: []
+      }
+      away_notices: {
+        Row: {
+          created_at: string
+          deputy_id: string | null
+          ended_at: string | null
+          from_on: string
+          id: string
+          law_firm: string
+          message: string
+          until_on: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          deputy_id?: string | null
+          ended_at?: string | null
+          from_on: string
+          id?: string
+          law_firm: string
+          message: string
+          until_on: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          deputy_id?: string | null
+          ended_at?: string | null
+          from_on?: string
+          id?: string
+          law_firm?: string
+          message?: string
+          until_on?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "away_notices_deputy_id_fkey"
+            columns: ["deputy_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "away_notices_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "away_notices_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
       }
       bank_accounts: {
         Row: {
@@ -1184,6 +1532,247 @@ export type Database = {
           },
         ]
       }
+      candidate_letters: {
+        Row: {
+          author_id: string | null
+          body: string | null
+          candidate_id: string
+          created_at: string
+          id: string
+          kind: string
+          mail_attempts: number
+          mail_due_at: string | null
+          mail_error: string | null
+          mail_state: string
+          mailed_at: string | null
+          opening_id: string
+          subject: string | null
+        }
+        Insert: {
+          author_id?: string | null
+          body?: string | null
+          candidate_id: string
+          created_at?: string
+          id?: string
+          kind: string
+          mail_attempts?: number
+          mail_due_at?: string | null
+          mail_error?: string | null
+          mail_state?: string
+          mailed_at?: string | null
+          opening_id: string
+          subject?: string | null
+        }
+        Update: {
+          author_id?: string | null
+          body?: string | null
+          candidate_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          mail_attempts?: number
+          mail_due_at?: string | null
+          mail_error?: string | null
+          mail_state?: string
+          mailed_at?: string | null
+          opening_id?: string
+          subject?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "candidate_letters_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "candidate_letters_candidate_id_fkey"
+            columns: ["candidate_id"]
+            referencedRelation: "candidates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "candidate_letters_opening_id_fkey"
+            columns: ["opening_id"]
+            referencedRelation: "openings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      candidate_notes: {
+        Row: {
+          author_id: string | null
+          body: string
+          candidate_id: string
+          created_at: string
+          id: string
+          opening_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          candidate_id: string
+          created_at?: string
+          id?: string
+          opening_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          candidate_id?: string
+          created_at?: string
+          id?: string
+          opening_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "candidate_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "candidate_notes_candidate_id_fkey"
+            columns: ["candidate_id"]
+            referencedRelation: "candidates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "candidate_notes_opening_id_fkey"
+            columns: ["opening_id"]
+            referencedRelation: "openings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      candidate_ratings: {
+        Row: {
+          candidate_id: string
+          created_at: string
+          opening_id: string
+          stars: number
+          user_id: string
+        }
+        Insert: {
+          candidate_id: string
+          created_at?: string
+          opening_id: string
+          stars: number
+          user_id: string
+        }
+        Update: {
+          candidate_id?: string
+          created_at?: string
+          opening_id?: string
+          stars?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "candidate_ratings_candidate_id_fkey"
+            columns: ["candidate_id"]
+            referencedRelation: "candidates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "candidate_ratings_opening_id_fkey"
+            columns: ["opening_id"]
+            referencedRelation: "openings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "candidate_ratings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      candidates: {
+        Row: {
+          closed_as: string | null
+          consented_at: string
+          created_at: string
+          email: string
+          file_name: string | null
+          file_path: string | null
+          file_size: number | null
+          file_type: string | null
+          id: string
+          interview_at: string | null
+          keep_until: string
+          language: string
+          law_firm: string
+          letter: string
+          name: string
+          opening_id: string
+          phone: string | null
+          stage: string
+          stage_at: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          closed_as?: string | null
+          consented_at?: string
+          created_at?: string
+          email: string
+          file_name?: string | null
+          file_path?: string | null
+          file_size?: number | null
+          file_type?: string | null
+          id?: string
+          interview_at?: string | null
+          keep_until: string
+          language?: string
+          law_firm: string
+          letter?: string
+          name: string
+          opening_id: string
+          phone?: string | null
+          stage?: string
+          stage_at?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          closed_as?: string | null
+          consented_at?: string
+          created_at?: string
+          email?: string
+          file_name?: string | null
+          file_path?: string | null
+          file_size?: number | null
+          file_type?: string | null
+          id?: string
+          interview_at?: string | null
+          keep_until?: string
+          language?: string
+          law_firm?: string
+          letter?: string
+          name?: string
+          opening_id?: string
+          phone?: string | null
+          stage?: string
+          stage_at?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "candidates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "candidates_opening_id_fkey"
+            columns: ["opening_id"]
+            referencedRelation: "openings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       carts: {
         Row: {
           state: NonNullable<Json>
@@ -1209,6 +1798,79 @@ export type Database = {
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      case_calls: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          body: string
+          case_id: string
+          created_at: string
+          direction: string
+          id: string
+          law_firm: string | null
+          minutes: number
+          person_name: string
+          started_at: string
+          updated_at: string
+          version: number
+          visibility: string
+          with_client: boolean
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          body: string
+          case_id: string
+          created_at?: string
+          direction: string
+          id?: string
+          law_firm?: string | null
+          minutes: number
+          person_name: string
+          started_at: string
+          updated_at?: string
+          version?: number
+          visibility?: string
+          with_client?: boolean
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          body?: string
+          case_id?: string
+          created_at?: string
+          direction?: string
+          id?: string
+          law_firm?: string | null
+          minutes?: number
+          person_name?: string
+          started_at?: string
+          updated_at?: string
+          version?: number
+          visibility?: string
+          with_client?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_calls_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_calls_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_calls_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1243,6 +1905,7 @@ export type Database = {
           rule: string | null
           rule_id: string | null
           rule_reason: string | null
+          rule_unverified: boolean
           set_by: string | null
           time_zone: string
           title: string
@@ -1284,6 +1947,7 @@ export type Database = {
           rule?: string | null
           rule_id?: string | null
           rule_reason?: string | null
+          rule_unverified?: never
           set_by?: string | null
           time_zone: string
           title: string
@@ -1325,6 +1989,7 @@ export type Database = {
           rule?: string | null
           rule_id?: string | null
           rule_reason?: string | null
+          rule_unverified?: never
           set_by?: string | null
           time_zone?: string
           title?: string
@@ -1388,6 +2053,70 @@ export type Database = {
           {
             foreignKeyName: "case_deadlines_set_by_fkey"
             columns: ["set_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      case_digests: {
+        Row: {
+          body: string
+          case_id: string
+          id: string
+          language: string
+          law_firm: string
+          message_id: string
+          month: string
+          sent_at: string
+          sent_by: string | null
+          sent_by_name: string | null
+        }
+        Insert: {
+          body: string
+          case_id: string
+          id?: string
+          language: string
+          law_firm: string
+          message_id: string
+          month: string
+          sent_at?: string
+          sent_by?: string | null
+          sent_by_name?: string | null
+        }
+        Update: {
+          body?: string
+          case_id?: string
+          id?: string
+          language?: string
+          law_firm?: string
+          message_id?: string
+          month?: string
+          sent_at?: string
+          sent_by?: string | null
+          sent_by_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_digests_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_digests_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_digests_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_digests_sent_by_fkey"
+            columns: ["sent_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
           },
@@ -2521,6 +3250,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -2575,6 +3305,7 @@ export type Database = {
           tags?: string[]
           team_id?: string | null
           title: string
+          unanswered_since?: string | null
           updated_at?: string
           urgency?: string
           version?: number
@@ -2629,6 +3360,7 @@ export type Database = {
           tags?: string[]
           team_id?: string | null
           title?: string
+          unanswered_since?: string | null
           updated_at?: string
           urgency?: string
           version?: number
@@ -3139,6 +3871,247 @@ export type Database = {
           },
         ]
       }
+      course_certificates: {
+        Row: {
+          course_id: string
+          created_at: string
+          credits: NonNullable<Json>
+          hash: string
+          id: string
+          issued_on: string
+          law_firm: string
+          minutes: number
+          name: string
+          number: string
+          provider: string
+          title: string
+          user_id: string
+        }
+        Insert: {
+          course_id: string
+          created_at?: string
+          credits: NonNullable<Json>
+          hash: string
+          id?: string
+          issued_on: string
+          law_firm: string
+          minutes: number
+          name: string
+          number?: string
+          provider: string
+          title: string
+          user_id: string
+        }
+        Update: {
+          course_id?: string
+          created_at?: string
+          credits?: NonNullable<Json>
+          hash?: string
+          id?: string
+          issued_on?: string
+          law_firm?: string
+          minutes?: number
+          name?: string
+          number?: string
+          provider?: string
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_certificates_course_id_fkey"
+            columns: ["course_id"]
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_certificates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_certificates_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      course_enrolments: {
+        Row: {
+          completed_at: string | null
+          course_id: string
+          id: string
+          joined_at: string
+          law_firm: string
+          user_id: string
+        }
+        Insert: {
+          completed_at?: string | null
+          course_id: string
+          id?: string
+          joined_at?: string
+          law_firm: string
+          user_id: string
+        }
+        Update: {
+          completed_at?: string | null
+          course_id?: string
+          id?: string
+          joined_at?: string
+          law_firm?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_enrolments_course_id_fkey"
+            columns: ["course_id"]
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_enrolments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_enrolments_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      course_lessons: {
+        Row: {
+          content: string
+          course_id: string
+          created_at: string
+          id: string
+          kind: string
+          law_firm: string
+          minutes: number
+          pass_percent: number
+          place: number
+          title: string
+          updated_at: string
+          version: number
+          video_path: string | null
+        }
+        Insert: {
+          content?: string
+          course_id: string
+          created_at?: string
+          id?: string
+          kind: string
+          law_firm: string
+          minutes: number
+          pass_percent?: number
+          place: number
+          title: string
+          updated_at?: string
+          version?: number
+          video_path?: string | null
+        }
+        Update: {
+          content?: string
+          course_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          law_firm?: string
+          minutes?: number
+          pass_percent?: number
+          place?: number
+          title?: string
+          updated_at?: string
+          version?: number
+          video_path?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_lessons_course_id_fkey"
+            columns: ["course_id"]
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_lessons_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      courses: {
+        Row: {
+          cover_url: string | null
+          created_at: string
+          created_by: string | null
+          credits: NonNullable<Json>
+          id: string
+          language: string
+          law_firm: string
+          lesson_count: number
+          minutes: number
+          published_at: string | null
+          status: string
+          summary: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          cover_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          credits?: NonNullable<Json>
+          id?: string
+          language?: string
+          law_firm: string
+          lesson_count?: number
+          minutes?: number
+          published_at?: string | null
+          status?: string
+          summary?: string
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          cover_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          credits?: NonNullable<Json>
+          id?: string
+          language?: string
+          law_firm?: string
+          lesson_count?: number
+          minutes?: number
+          published_at?: string | null
+          status?: string
+          summary?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courses_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "courses_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       court_calendars: {
         Row: {
           holidays_from: number
@@ -3499,70 +4472,112 @@ export type Database = {
         Row: {
           amount: number | null
           asks: string[]
+          checked_again_by: string | null
+          checked_again_on: string | null
+          checked_by: string | null
           checked_on: string
           citation: string
           code: string
           counting_id: string | null
           courts: string | null
           direction: string
+          effective_from: string | null
+          effective_to: string | null
+          follows: string | null
           hard: boolean
           id: string
           jurisdiction: string | null
           kind: string
+          look_again_on: string | null
           places: string[] | null
+          quotation: string | null
+          searched: string
           source_scope: string
           source_url: string | null
+          status: string
           steps: NonNullable<Json>
           title: NonNullable<Json>
+          transition: string | null
           trigger_event: Json | null
+          trigger_key: string | null
           unit: string | null
           units: string[]
+          unverified_because: string | null
+          vectors: number
           version: number
         }
         Insert: {
           amount?: number | null
           asks?: string[]
+          checked_again_by?: string | null
+          checked_again_on?: string | null
+          checked_by?: string | null
           checked_on: string
           citation: string
           code: string
           counting_id?: string | null
           courts?: string | null
           direction?: string
+          effective_from?: string | null
+          effective_to?: string | null
+          follows?: string | null
           hard?: boolean
           id: string
           jurisdiction?: string | null
           kind: string
+          look_again_on?: string | null
           places?: string[] | null
+          quotation?: string | null
+          searched?: never
           source_scope?: string
           source_url?: string | null
+          status: string
           steps?: NonNullable<Json>
           title: NonNullable<Json>
+          transition?: string | null
           trigger_event?: Json | null
+          trigger_key?: string | null
           unit?: string | null
           units?: string[]
+          unverified_because?: string | null
+          vectors?: number
           version?: number
         }
         Update: {
           amount?: number | null
           asks?: string[]
+          checked_again_by?: string | null
+          checked_again_on?: string | null
+          checked_by?: string | null
           checked_on?: string
           citation?: string
           code?: string
           counting_id?: string | null
           courts?: string | null
           direction?: string
+          effective_from?: string | null
+          effective_to?: string | null
+          follows?: string | null
           hard?: boolean
           id?: string
           jurisdiction?: string | null
           kind?: string
+          look_again_on?: string | null
           places?: string[] | null
+          quotation?: string | null
+          searched?: never
           source_scope?: string
           source_url?: string | null
+          status?: string
           steps?: NonNullable<Json>
           title?: NonNullable<Json>
+          transition?: string | null
           trigger_event?: Json | null
+          trigger_key?: string | null
           unit?: string | null
           units?: string[]
+          unverified_because?: string | null
+          vectors?: number
           version?: number
         }
         Relationships: [
@@ -4940,6 +5955,116 @@ export type Database = {
           },
         ]
       }
+      help_passages: {
+        Row: {
+          anchor: string
+          body: string
+          document: unknown
+          heading: string
+          language: string
+          position: number
+          slug: string
+          title: string
+        }
+        Insert: {
+          anchor: string
+          body: string
+          document?: unknown
+          heading: string
+          language: string
+          position: number
+          slug: string
+          title: string
+        }
+        Update: {
+          anchor?: string
+          body?: string
+          document?: unknown
+          heading?: string
+          language?: string
+          position?: number
+          slug?: string
+          title?: string
+        }
+        Relationships: []
+      }
+      hour_requirement_people: {
+        Row: {
+          id: string
+          requirement_id: string
+          user_id: string
+        }
+        Insert: {
+          id?: string
+          requirement_id: string
+          user_id: string
+        }
+        Update: {
+          id?: string
+          requirement_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "hour_requirement_people_requirement_id_fkey"
+            columns: ["requirement_id"]
+            referencedRelation: "hour_requirements"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hour_requirement_people_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      hour_requirements: {
+        Row: {
+          category: string | null
+          created_at: string
+          hours: number
+          id: string
+          jurisdiction: string
+          law_firm: string
+          period_end: string
+          period_start: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          category?: string | null
+          created_at?: string
+          hours: number
+          id?: string
+          jurisdiction: string
+          law_firm: string
+          period_end: string
+          period_start: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          category?: string | null
+          created_at?: string
+          hours?: number
+          id?: string
+          jurisdiction?: string
+          law_firm?: string
+          period_end?: string
+          period_start?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "hour_requirements_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invitations: {
         Row: {
           accepted_at: string | null
@@ -5958,6 +7083,7 @@ export type Database = {
           settings: NonNullable<Json>
           slug: string
           time_zone: string | null
+          update_days: number | null
           updated_at: string
           version: number
         }
@@ -5971,6 +7097,7 @@ export type Database = {
           settings?: NonNullable<Json>
           slug: string
           time_zone?: string | null
+          update_days?: number | null
           updated_at?: string
           version?: number
         }
@@ -5984,6 +7111,7 @@ export type Database = {
           settings?: NonNullable<Json>
           slug?: string
           time_zone?: string | null
+          update_days?: number | null
           updated_at?: string
           version?: number
         }
@@ -6525,6 +7653,52 @@ export type Database = {
           },
         ]
       }
+      lesson_progress: {
+        Row: {
+          enrolment_id: string
+          finished_at: string
+          id: string
+          lesson_id: string
+          minutes: number
+          user_id: string
+        }
+        Insert: {
+          enrolment_id: string
+          finished_at?: string
+          id?: string
+          lesson_id: string
+          minutes: number
+          user_id: string
+        }
+        Update: {
+          enrolment_id?: string
+          finished_at?: string
+          id?: string
+          lesson_id?: string
+          minutes?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_progress_enrolment_id_fkey"
+            columns: ["enrolment_id"]
+            referencedRelation: "course_enrolments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_progress_lesson_id_fkey"
+            columns: ["lesson_id"]
+            referencedRelation: "course_lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_progress_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       letter_templates: {
         Row: {
           checked_path: string | null
@@ -6585,6 +7759,511 @@ export type Database = {
             foreignKeyName: "letter_templates_law_firm_fkey"
             columns: ["law_firm"]
             referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mail_accounts: {
+        Row: {
+          address: string | null
+          created_at: string
+          display_name: string | null
+          error: string | null
+          id: string
+          imap_host: string | null
+          imap_port: number | null
+          imap_security: string | null
+          imap_user: string | null
+          kind: string
+          last_synced_at: string | null
+          law_firm: string | null
+          signature: string | null
+          smtp_host: string | null
+          smtp_port: number | null
+          smtp_security: string | null
+          smtp_user: string | null
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          address?: string | null
+          created_at?: string
+          display_name?: string | null
+          error?: string | null
+          id?: string
+          imap_host?: string | null
+          imap_port?: number | null
+          imap_security?: string | null
+          imap_user?: string | null
+          kind: string
+          last_synced_at?: string | null
+          law_firm?: string | null
+          signature?: string | null
+          smtp_host?: string | null
+          smtp_port?: number | null
+          smtp_security?: string | null
+          smtp_user?: string | null
+          state?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          address?: string | null
+          created_at?: string
+          display_name?: string | null
+          error?: string | null
+          id?: string
+          imap_host?: string | null
+          imap_port?: number | null
+          imap_security?: string | null
+          imap_user?: string | null
+          kind?: string
+          last_synced_at?: string | null
+          law_firm?: string | null
+          signature?: string | null
+          smtp_host?: string | null
+          smtp_port?: number | null
+          smtp_security?: string | null
+          smtp_user?: string | null
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_accounts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mail_accounts_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      mail_attachments: {
+        Row: {
+          author_id: string | null
+          checksum: string | null
+          content_id: string | null
+          created_at: string
+          id: string
+          is_inline: boolean
+          media_type: string
+          message_id: string
+          name: string
+          object_path: string
+          position: number
+          size: number
+        }
+        Insert: {
+          author_id?: string | null
+          checksum?: string | null
+          content_id?: string | null
+          created_at?: string
+          id?: string
+          is_inline?: boolean
+          media_type: string
+          message_id: string
+          name: string
+          object_path: string
+          position?: number
+          size: number
+        }
+        Update: {
+          author_id?: string | null
+          checksum?: string | null
+          content_id?: string | null
+          created_at?: string
+          id?: string
+          is_inline?: boolean
+          media_type?: string
+          message_id?: string
+          name?: string
+          object_path?: string
+          position?: number
+          size?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_attachments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "mail_attachments_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "mail_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mail_filings: {
+        Row: {
+          at: string
+          because: string
+          case_id: string
+          created_at: string
+          filed_by: string | null
+          id: string
+          law_firm: string
+          message_id: string
+          updated_at: string
+          visibility: string
+        }
+        Insert: {
+          at: string
+          because: string
+          case_id: string
+          created_at?: string
+          filed_by?: string | null
+          id?: string
+          law_firm: string
+          message_id: string
+          updated_at?: string
+          visibility?: string
+        }
+        Update: {
+          at?: string
+          because?: string
+          case_id?: string
+          created_at?: string
+          filed_by?: string | null
+          id?: string
+          law_firm?: string
+          message_id?: string
+          updated_at?: string
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_filings_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mail_filings_filed_by_fkey"
+            columns: ["filed_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "mail_filings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mail_filings_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "mail_messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mail_labels: {
+        Row: {
+          color: string
+          created_at: string
+          id: string
+          name: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          color?: string
+          created_at?: string
+          id?: string
+          name: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          color?: string
+          created_at?: string
+          id?: string
+          name?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_labels_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      mail_messages: {
+        Row: {
+          attempts: number
+          author_id: string | null
+          body: string | null
+          body_type: string
+          cc_people: NonNullable<Json>
+          checks: NonNullable<Json>
+          created_at: string
+          error: string | null
+          file_on: string | null
+          from_address: string | null
+          from_name: string | null
+          header_id: string | null
+          html: string | null
+          id: string
+          in_reply_to: string | null
+          invitation: Json | null
+          raw_path: string | null
+          reference_ids: string[]
+          reply_to: NonNullable<Json>
+          revision: number
+          send_at: string | null
+          sent_at: string | null
+          size: number
+          snippet: string
+          state: string
+          subject: string
+          text: string | null
+          to_people: NonNullable<Json>
+          updated_at: string
+        }
+        Insert: {
+          attempts?: number
+          author_id?: string | null
+          body?: string | null
+          body_type?: string
+          cc_people?: NonNullable<Json>
+          checks?: NonNullable<Json>
+          created_at?: string
+          error?: string | null
+          file_on?: string | null
+          from_address?: string | null
+          from_name?: string | null
+          header_id?: string | null
+          html?: string | null
+          id?: string
+          in_reply_to?: string | null
+          invitation?: Json | null
+          raw_path?: string | null
+          reference_ids?: string[]
+          reply_to?: NonNullable<Json>
+          revision?: number
+          send_at?: string | null
+          sent_at?: string | null
+          size?: number
+          snippet?: string
+          state: string
+          subject?: string
+          text?: string | null
+          to_people?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          attempts?: number
+          author_id?: string | null
+          body?: string | null
+          body_type?: string
+          cc_people?: NonNullable<Json>
+          checks?: NonNullable<Json>
+          created_at?: string
+          error?: string | null
+          file_on?: string | null
+          from_address?: string | null
+          from_name?: string | null
+          header_id?: string | null
+          html?: string | null
+          id?: string
+          in_reply_to?: string | null
+          invitation?: Json | null
+          raw_path?: string | null
+          reference_ids?: string[]
+          reply_to?: NonNullable<Json>
+          revision?: number
+          send_at?: string | null
+          sent_at?: string | null
+          size?: number
+          snippet?: string
+          state?: string
+          subject?: string
+          text?: string | null
+          to_people?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "mail_messages_file_on_fkey"
+            columns: ["file_on"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mail_templates: {
+        Row: {
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          name: string
+          subject: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm: string
+          name: string
+          subject?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string
+          name?: string
+          subject?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "mail_templates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mails: {
+        Row: {
+          account_id: string
+          at: string
+          bcc_people: NonNullable<Json>
+          case_id: string | null
+          changed_at: string
+          folder: string
+          folder_before: string | null
+          has_attachments: boolean
+          id: string
+          is_important: boolean
+          is_starred: boolean
+          is_unread: boolean
+          labels: string[]
+          law_firm: string | null
+          message_id: string
+          owner_id: string
+          received_at: string
+          snoozed_until: string | null
+          suggested_on: string | null
+          thread_id: string
+          words: unknown
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          bcc_people?: NonNullable<Json>
+          case_id?: string | null
+          changed_at?: string
+          folder: string
+          folder_before?: string | null
+          has_attachments?: boolean
+          id?: string
+          is_important?: boolean
+          is_starred?: boolean
+          is_unread?: boolean
+          labels?: string[]
+          law_firm?: string | null
+          message_id: string
+          owner_id: string
+          received_at?: string
+          snoozed_until?: string | null
+          suggested_on?: string | null
+          thread_id: string
+          words?: unknown
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          bcc_people?: NonNullable<Json>
+          case_id?: string | null
+          changed_at?: string
+          folder?: string
+          folder_before?: string | null
+          has_attachments?: boolean
+          id?: string
+          is_important?: boolean
+          is_starred?: boolean
+          is_unread?: boolean
+          labels?: string[]
+          law_firm?: string | null
+          message_id?: string
+          owner_id?: string
+          received_at?: string
+          snoozed_until?: string | null
+          suggested_on?: string | null
+          thread_id?: string
+          words?: unknown
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mails_account_id_fkey"
+            columns: ["account_id"]
+            referencedRelation: "mail_accounts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mails_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mails_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mails_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "mail_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mails_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "mails_suggested_on_fkey"
+            columns: ["suggested_on"]
+            referencedRelation: "cases"
             referencedColumns: ["id"]
           },
         ]
@@ -7157,6 +8836,155 @@ export type Database = {
           },
         ]
       }
+      opening_hirers: {
+        Row: {
+          created_at: string
+          opening_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          opening_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          opening_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "opening_hirers_opening_id_fkey"
+            columns: ["opening_id"]
+            referencedRelation: "openings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "opening_hirers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      openings: {
+        Row: {
+          benefits: string[]
+          candidate_count: number
+          city: string
+          content: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          employment_types: string[]
+          experience: string
+          expires_on: string | null
+          id: string
+          keep_months: number
+          language: string
+          law_firm: string
+          locations: string[]
+          new_count: number
+          popularity: number
+          published_at: string | null
+          role: string
+          salary_negotiable: boolean
+          salary_price: number | null
+          salary_type: string
+          search_text: string
+          short_id: string
+          skills: string[]
+          slug: string
+          status: string
+          title: string
+          total_views: number
+          updated_at: string
+          version: number
+          working_schedule: string[]
+        }
+        Insert: {
+          benefits?: string[]
+          candidate_count?: number
+          city?: string
+          content?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          employment_types?: string[]
+          experience?: string
+          expires_on?: string | null
+          id?: string
+          keep_months?: number
+          language?: string
+          law_firm: string
+          locations?: string[]
+          new_count?: number
+          popularity?: never
+          published_at?: string | null
+          role?: string
+          salary_negotiable?: boolean
+          salary_price?: number | null
+          salary_type?: string
+          search_text?: string
+          short_id?: string
+          skills?: string[]
+          slug: string
+          status?: string
+          title: string
+          total_views?: number
+          updated_at?: string
+          version?: number
+          working_schedule?: string[]
+        }
+        Update: {
+          benefits?: string[]
+          candidate_count?: number
+          city?: string
+          content?: string
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          employment_types?: string[]
+          experience?: string
+          expires_on?: string | null
+          id?: string
+          keep_months?: number
+          language?: string
+          law_firm?: string
+          locations?: string[]
+          new_count?: number
+          popularity?: never
+          published_at?: string | null
+          role?: string
+          salary_negotiable?: boolean
+          salary_price?: number | null
+          salary_type?: string
+          search_text?: string
+          short_id?: string
+          skills?: string[]
+          slug?: string
+          status?: string
+          title?: string
+          total_views?: number
+          updated_at?: string
+          version?: number
+          working_schedule?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "openings_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "openings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_events: {
         Row: {
           actor_id: string | null
@@ -7461,6 +9289,8 @@ export type Database = {
           law_firm: string
           payouts_read_at: string | null
           provider: string
+          silence_notified_at: string | null
+          silent_since: string | null
           state: string
           updated_at: string
           version: number
@@ -7474,6 +9304,8 @@ export type Database = {
           law_firm: string
           payouts_read_at?: string | null
           provider: string
+          silence_notified_at?: string | null
+          silent_since?: string | null
           state?: string
           updated_at?: string
           version?: number
@@ -7487,6 +9319,8 @@ export type Database = {
           law_firm?: string
           payouts_read_at?: string | null
           provider?: string
+          silence_notified_at?: string | null
+          silent_since?: string | null
           state?: string
           updated_at?: string
           version?: number
@@ -8085,6 +9919,268 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      post_comments: {
+        Row: {
+          author_id: string
+          author_name: string
+          body: string
+          created_at: string
+          decided_by: string | null
+          held_for: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          status: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          author_id: string
+          author_name?: string
+          body: string
+          created_at?: string
+          decided_by?: string | null
+          held_for?: string | null
+          id?: string
+          parent_id?: string | null
+          post_id: string
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          author_id?: string
+          author_name?: string
+          body?: string
+          created_at?: string
+          decided_by?: string | null
+          held_for?: string | null
+          id?: string
+          parent_id?: string | null
+          post_id?: string
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "post_comments_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "post_comments_parent_id_fkey"
+            columns: ["parent_id"]
+            referencedRelation: "post_comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_comments_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      post_favorites: {
+        Row: {
+          created_at: string
+          post_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          post_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          post_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_favorites_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_favorites_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      post_revisions: {
+        Row: {
+          content: string
+          created_at: string
+          description: string
+          id: string
+          post_id: string
+          tags: string[]
+          title: string
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          description: string
+          id?: string
+          post_id: string
+          tags: string[]
+          title: string
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          description?: string
+          id?: string
+          post_id?: string
+          tags?: string[]
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_revisions_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      posts: {
+        Row: {
+          author_id: string
+          comment_count: number
+          comments_enabled: boolean
+          content: string
+          cover_url: string | null
+          created_at: string
+          description: string
+          favorite_count: number
+          held_count: number
+          id: string
+          language: string
+          law_firm: string | null
+          meta_description: string | null
+          meta_keywords: string[]
+          meta_title: string | null
+          popularity: number
+          publish_at: string | null
+          published_at: string | null
+          search: unknown
+          search_text: string
+          short_id: string
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          total_shares: number
+          total_views: number
+          translation_group: string
+          updated_at: string
+          version: number
+          withdrawn_by: string | null
+          withdrawn_reason: string | null
+        }
+        Insert: {
+          author_id: string
+          comment_count?: number
+          comments_enabled?: boolean
+          content?: string
+          cover_url?: string | null
+          created_at?: string
+          description?: string
+          favorite_count?: number
+          held_count?: number
+          id?: string
+          language?: string
+          law_firm?: string | null
+          meta_description?: string | null
+          meta_keywords?: string[]
+          meta_title?: string | null
+          popularity?: never
+          publish_at?: string | null
+          published_at?: string | null
+          search?: unknown
+          search_text?: string
+          short_id?: string
+          slug: string
+          status?: string
+          tags?: string[]
+          title: string
+          total_shares?: number
+          total_views?: number
+          translation_group?: string
+          updated_at?: string
+          version?: number
+          withdrawn_by?: string | null
+          withdrawn_reason?: string | null
+        }
+        Update: {
+          author_id?: string
+          comment_count?: number
+          comments_enabled?: boolean
+          content?: string
+          cover_url?: string | null
+          created_at?: string
+          description?: string
+          favorite_count?: number
+          held_count?: number
+          id?: string
+          language?: string
+          law_firm?: string | null
+          meta_description?: string | null
+          meta_keywords?: string[]
+          meta_title?: string | null
+          popularity?: never
+          publish_at?: string | null
+          published_at?: string | null
+          search?: unknown
+          search_text?: string
+          short_id?: string
+          slug?: string
+          status?: string
+          tags?: string[]
+          title?: string
+          total_shares?: number
+          total_views?: number
+          translation_group?: string
+          updated_at?: string
+          version?: number
+          withdrawn_by?: string | null
+          withdrawn_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "posts_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "posts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "posts_withdrawn_by_fkey"
+            columns: ["withdrawn_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
       }
       practice_areas: {
         Row: {
@@ -10463,6 +12559,337 @@ export type Database = {
           },
         ]
       }
+      tour_bookings: {
+        Row: {
+          amount: number | null
+          approved_at: string | null
+          created_at: string
+          currency: string
+          email: string
+          end_reason: string | null
+          ended_at: string | null
+          event_id: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          name: string
+          note: string | null
+          offered_until: string | null
+          phone: string | null
+          places: number
+          price: number | null
+          prices_include_tax: boolean
+          sold_at: string | null
+          status: string
+          tax_ids: string[]
+          tour_id: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          amount?: never
+          approved_at?: string | null
+          created_at?: string
+          currency: string
+          email: string
+          end_reason?: string | null
+          ended_at?: string | null
+          event_id?: string | null
+          id?: string
+          invoice_id?: string | null
+          law_firm: string
+          name: string
+          note?: string | null
+          offered_until?: string | null
+          phone?: string | null
+          places: number
+          price?: number | null
+          prices_include_tax?: boolean
+          sold_at?: string | null
+          status: string
+          tax_ids?: string[]
+          tour_id: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          amount?: never
+          approved_at?: string | null
+          created_at?: string
+          currency?: string
+          email?: string
+          end_reason?: string | null
+          ended_at?: string | null
+          event_id?: string | null
+          id?: string
+          invoice_id?: string | null
+          law_firm?: string
+          name?: string
+          note?: string | null
+          offered_until?: string | null
+          phone?: string | null
+          places?: number
+          price?: number | null
+          prices_include_tax?: boolean
+          sold_at?: string | null
+          status?: string
+          tax_ids?: string[]
+          tour_id?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tour_bookings_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tour_bookings_invoice_id_fkey"
+            columns: ["invoice_id"]
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tour_bookings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tour_bookings_tour_id_fkey"
+            columns: ["tour_id"]
+            referencedRelation: "tours"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tour_bookings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      tour_guides: {
+        Row: {
+          created_at: string
+          tour_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          tour_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          tour_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tour_guides_tour_id_fkey"
+            columns: ["tour_id"]
+            referencedRelation: "tours"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tour_guides_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      tour_reviews: {
+        Row: {
+          author_id: string
+          author_name: string | null
+          comment: string
+          created_at: string
+          id: string
+          judged_reason: string | null
+          law_firm: string
+          rating: number
+          status: string
+          tour_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          author_id: string
+          author_name?: string | null
+          comment?: string
+          created_at?: string
+          id?: string
+          judged_reason?: string | null
+          law_firm: string
+          rating: number
+          status?: string
+          tour_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          author_id?: string
+          author_name?: string | null
+          comment?: string
+          created_at?: string
+          id?: string
+          judged_reason?: string | null
+          law_firm?: string
+          rating?: number
+          status?: string
+          tour_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tour_reviews_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "tour_reviews_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tour_reviews_tour_id_fkey"
+            columns: ["tour_id"]
+            referencedRelation: "tours"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tours: {
+        Row: {
+          contact_name: string
+          contact_phone: string
+          content: string
+          country: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          durations: string
+          end_date: string | null
+          event_id: string | null
+          id: string
+          images: string[]
+          law_firm: string
+          name: string
+          place: string
+          places: number
+          price: number | null
+          price_now: number | null
+          price_sale: number | null
+          publish: string
+          published_at: string | null
+          rating_average: number | null
+          rating_count: number
+          search_text: string
+          services: string[]
+          start_date: string | null
+          tags: string[]
+          tax_ids: string[]
+          total_views: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          contact_name?: string
+          contact_phone?: string
+          content?: string
+          country?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          durations?: string
+          end_date?: string | null
+          event_id?: string | null
+          id?: string
+          images?: string[]
+          law_firm: string
+          name: string
+          place?: string
+          places?: number
+          price?: number | null
+          price_now?: never
+          price_sale?: number | null
+          publish?: string
+          published_at?: string | null
+          rating_average?: number | null
+          rating_count?: number
+          search_text?: string
+          services?: string[]
+          start_date?: string | null
+          tags?: string[]
+          tax_ids?: string[]
+          total_views?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          contact_name?: string
+          contact_phone?: string
+          content?: string
+          country?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          durations?: string
+          end_date?: string | null
+          event_id?: string | null
+          id?: string
+          images?: string[]
+          law_firm?: string
+          name?: string
+          place?: string
+          places?: number
+          price?: number | null
+          price_now?: never
+          price_sale?: number | null
+          publish?: string
+          published_at?: string | null
+          rating_average?: number | null
+          rating_count?: number
+          search_text?: string
+          services?: string[]
+          start_date?: string | null
+          tags?: string[]
+          tax_ids?: string[]
+          total_views?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tours_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "tours_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tours_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       trust_accounts: {
         Row: {
           bank: string
@@ -11770,6 +14197,42 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accept_tour_place: {
+        Args: { booking_id: string }
+        Returns: {
+          amount: number | null
+          approved_at: string | null
+          created_at: string
+          currency: string
+          email: string
+          end_reason: string | null
+          ended_at: string | null
+          event_id: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          name: string
+          note: string | null
+          offered_until: string | null
+          phone: string | null
+          places: number
+          price: number | null
+          prices_include_tax: boolean
+          sold_at: string | null
+          status: string
+          tax_ids: string[]
+          tour_id: string
+          updated_at: string
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tour_bookings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       accounting_accounts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -11865,6 +14328,7 @@ export type Database = {
           rule: string | null
           rule_id: string | null
           rule_reason: string | null
+          rule_unverified: boolean
           set_by: string | null
           time_zone: string
           title: string
@@ -12067,6 +14531,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_quiz: {
+        Args: {
+          answers: number[]
+          expected_version?: number
+          lesson_id: string
+        }
+        Returns: Json
+      }
       answer_without_document: {
         Args: { answer: string; line_id: string }
         Returns: {
@@ -12245,6 +14717,42 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      approve_tour_booking: {
+        Args: { approved?: boolean; booking_id: string }
+        Returns: {
+          amount: number | null
+          approved_at: string | null
+          created_at: string
+          currency: string
+          email: string
+          end_reason: string | null
+          ended_at: string | null
+          event_id: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          name: string
+          note: string | null
+          offered_until: string | null
+          phone: string | null
+          places: number
+          price: number | null
+          prices_include_tax: boolean
+          sold_at: string | null
+          status: string
+          tax_ids: string[]
+          tour_id: string
+          updated_at: string
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tour_bookings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       approve_trust_disbursement: {
         Args: { request_id: string }
         Returns: {
@@ -12329,6 +14837,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -12371,6 +14880,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      areas_in_description: { Args: { description: string }; Returns: string[] }
       ask_document_again: {
         Args: { line_id: string; reason: string }
         Returns: {
@@ -12442,6 +14952,91 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      assistant_conversation_list: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          max_rows?: number
+          search?: string
+        }
+        Returns: {
+          agent: string
+          case_id: string
+          case_number: string
+          case_title: string
+          id: string
+          messages: number
+          title: string
+          updated_at: string
+        }[]
+      }
+      assistant_month: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cost: number
+          is_enabled: boolean
+          monthly_cost: number
+          monthly_tokens: number
+          requests: number
+          tokens: number
+        }[]
+      }
+      assistant_reserve: {
+        Args: { purpose: string; tokens: number }
+        Returns: string
+      }
+      assistant_reserve_guest: {
+        Args: { network: string; purpose: string; tokens: number }
+        Returns: string
+      }
+      assistant_search: {
+        Args: {
+          case_id?: string
+          language?: string
+          most?: number
+          query: string
+        }
+        Returns: {
+          id: string
+          kind: string
+          link: string
+          may_leave: boolean
+          of_case: string
+          quotation: string
+          rank: number
+          title: string
+        }[]
+      }
+      assistant_settle: {
+        Args: {
+          cost: number
+          id: string
+          model: string
+          state: string
+          tokens_in: number
+          tokens_out: number
+        }
+        Returns: boolean
+      }
+      assistant_usage_report: {
+        Args: {
+          after_tokens?: number
+          after_user?: string
+          from_day: string
+          page_size?: number
+          to_day: string
+        }
+        Returns: {
+          cost: number
+          failed: number
+          last_at: string
+          name: string
+          requests: number
+          tokens_in: number
+          tokens_out: number
+          user_id: string
+        }[]
+      }
       attach: {
         Args: {
           attachment_ids: string[]
@@ -12450,6 +15045,10 @@ export type Database = {
           visibility?: string
         }
         Returns: string[]
+      }
+      attach_to_mail: {
+        Args: { attachment_ids: string[]; draft_id: string }
+        Returns: Json
       }
       ban_person: {
         Args: { reason: string; user_id: string }
@@ -12610,6 +15209,17 @@ export type Database = {
           id: string
           object_path: string
         }[]
+      }
+      begin_mail_draft: {
+        Args: {
+          account_id?: string
+          case_id?: string
+          draft_id?: string
+          kind?: string
+          mail_id?: string
+          to_people?: Json
+        }
+        Returns: Json
       }
       begin_online_payment: {
         Args: { amount?: number; idempotency_key: string; invoice_id: string }
@@ -12806,6 +15416,7 @@ export type Database = {
           tasks_done: number
           tasks_total: number
           title: string
+          unanswered_since: string
           urgency: string
         }[]
       }
@@ -12840,6 +15451,48 @@ export type Database = {
           to: "consultation_bookings"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      book_tour: {
+        Args: {
+          contact: Json
+          expected_currency?: string
+          expected_price?: number
+          places: number
+          tour_id: string
+        }
+        Returns: {
+          amount: number | null
+          approved_at: string | null
+          created_at: string
+          currency: string
+          email: string
+          end_reason: string | null
+          ended_at: string | null
+          event_id: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          name: string
+          note: string | null
+          offered_until: string | null
+          phone: string | null
+          places: number
+          price: number | null
+          prices_include_tax: boolean
+          sold_at: string | null
+          status: string
+          tax_ids: string[]
+          tour_id: string
+          updated_at: string
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tour_bookings"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       booking_overview: {
@@ -12932,6 +15585,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -13004,6 +15658,7 @@ export type Database = {
           rule: string | null
           rule_id: string | null
           rule_reason: string | null
+          rule_unverified: boolean
           set_by: string | null
           time_zone: string
           title: string
@@ -13022,6 +15677,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_mail: { Args: { mail_id: string }; Returns: Json }
       cancel_order: {
         Args: { order_id: string; reason?: string }
         Returns: {
@@ -13066,6 +15722,42 @@ export type Database = {
         }
       }
       cancel_plan: { Args: Record<PropertyKey, never>; Returns: undefined }
+      cancel_tour_booking: {
+        Args: { booking_id: string; reason?: string }
+        Returns: {
+          amount: number | null
+          approved_at: string | null
+          created_at: string
+          currency: string
+          email: string
+          end_reason: string | null
+          ended_at: string | null
+          event_id: string | null
+          id: string
+          invoice_id: string | null
+          law_firm: string
+          name: string
+          note: string | null
+          offered_until: string | null
+          phone: string | null
+          places: number
+          price: number | null
+          prices_include_tax: boolean
+          sold_at: string | null
+          status: string
+          tax_ids: string[]
+          tour_id: string
+          updated_at: string
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tour_bookings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       cancel_upload: { Args: { upload_id: string }; Returns: boolean }
       cancel_workflow: {
         Args: { reason?: string; workflow_id: string }
@@ -13109,6 +15801,28 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      candidate_board: {
+        Args: { opening_id: string }
+        Returns: {
+          closed_as: string
+          created_at: string
+          file_name: string
+          id: string
+          interview_at: string
+          keep_until: string
+          letters: number
+          name: string
+          notes: number
+          own_stars: number
+          raters: number
+          rating: number
+          stage: string
+          stage_at: string
+          total: number
+          version: number
+        }[]
+      }
+      candidate_record: { Args: { candidate_id: string }; Returns: Json }
       case_abilities: { Args: { case_id: string }; Returns: string[] }
       case_billing_abilities: { Args: { case_id: string }; Returns: Json }
       case_board: {
@@ -13122,6 +15836,21 @@ export type Database = {
           rules: Json
           version: number
         }[]
+      }
+      case_communications: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          case_id: string
+          from_moment?: string
+          kinds?: string[]
+          max_rows?: number
+          person?: string
+          search?: string
+          side?: string
+          to_moment?: string
+        }
+        Returns: Json
       }
       case_counts: {
         Args: { case_id: string }
@@ -13164,6 +15893,7 @@ export type Database = {
         Args: { case_id: string }
         Returns: {
           fits: boolean
+          preselected: boolean
           rule_id: string
         }[]
       }
@@ -13224,6 +15954,15 @@ export type Database = {
           viewer: string
         }[]
       }
+      cases_for_mail: {
+        Args: { max_rows?: number; search?: string }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          client_name: string
+        }[]
+      }
       cases_to_work: {
         Args: { search?: string }
         Returns: {
@@ -13246,6 +15985,42 @@ export type Database = {
           status: string
           title: string
         }[]
+      }
+      change_call: {
+        Args: {
+          body: string
+          call_id: string
+          direction: string
+          minutes: number
+          person_name: string
+          shared?: boolean
+          started_at: string
+          version: number
+          with_client?: boolean
+        }
+        Returns: {
+          author_id: string | null
+          author_name: string | null
+          body: string
+          case_id: string
+          created_at: string
+          direction: string
+          id: string
+          law_firm: string | null
+          minutes: number
+          person_name: string
+          started_at: string
+          updated_at: string
+          version: number
+          visibility: string
+          with_client: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_calls"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       change_cases: {
         Args: { case_ids: string[]; reason?: string; verb: string }
@@ -13352,6 +16127,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -13681,6 +16457,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -13702,6 +16479,45 @@ export type Database = {
           names: Json
           place: string
         }[]
+      }
+      comment_on_post: {
+        Args: {
+          body: string
+          comment_id?: string
+          post_id: string
+          reply_to?: string
+        }
+        Returns: {
+          author_id: string
+          author_name: string
+          body: string
+          created_at: string
+          decided_by: string | null
+          held_for: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          status: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "post_comments"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      communications_record: {
+        Args: {
+          case_id: string
+          from_moment?: string
+          kinds?: string[]
+          search?: string
+          side?: string
+          to_moment?: string
+        }
+        Returns: Json
       }
       complete_deadline: {
         Args: { deadline_id: string }
@@ -13735,6 +16551,7 @@ export type Database = {
           rule: string | null
           rule_id: string | null
           rule_reason: string | null
+          rule_unverified: boolean
           set_by: string | null
           time_zone: string
           title: string
@@ -13966,6 +16783,7 @@ export type Database = {
           rule: string | null
           rule_id: string | null
           rule_reason: string | null
+          rule_unverified: boolean
           set_by: string | null
           time_zone: string
           title: string
@@ -14064,6 +16882,37 @@ export type Database = {
           title: string
         }[]
       }
+      connect_mail_account: {
+        Args: { account: Json }
+        Returns: {
+          address: string | null
+          created_at: string
+          display_name: string | null
+          error: string | null
+          id: string
+          imap_host: string | null
+          imap_port: number | null
+          imap_security: string | null
+          imap_user: string | null
+          kind: string
+          last_synced_at: string | null
+          law_firm: string | null
+          signature: string | null
+          smtp_host: string | null
+          smtp_port: number | null
+          smtp_security: string | null
+          smtp_user: string | null
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mail_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       connect_payments: {
         Args: { provider: string }
         Returns: {
@@ -14075,6 +16924,8 @@ export type Database = {
           law_firm: string
           payouts_read_at: string | null
           provider: string
+          silence_notified_at: string | null
+          silent_since: string | null
           state: string
           updated_at: string
           version: number
@@ -14103,6 +16954,7 @@ export type Database = {
         Args: { conversation_id: string }
         Returns: {
           avatar_url: string
+          away: Json
           display_name: string
           is_typing: boolean
           last_read_at: string
@@ -14173,6 +17025,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      count_mails: {
+        Args: {
+          case_id?: string
+          kind?: string
+          label_id?: string
+          search?: string
+          view?: string
+        }
+        Returns: number
+      }
+      count_tour_view: { Args: { tour_id: string }; Returns: undefined }
       counter_proposal: {
         Args: { message?: string; proposal_id: string; terms?: Json }
         Returns: {
@@ -14229,6 +17092,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      course_counts: {
+        Args: { search?: string }
+        Returns: {
+          courses: number
+          state: string
+        }[]
+      }
+      course_draft: { Args: { course_id: string }; Returns: Json }
+      course_page: { Args: { course_id: string }; Returns: Json }
       create_folder: {
         Args: {
           case_id?: string
@@ -14666,6 +17538,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_candidate: { Args: { candidate_id: string }; Returns: boolean }
+      delete_course: { Args: { course_id: string }; Returns: boolean }
       delete_event: {
         Args: {
           event_id: string
@@ -14713,11 +17587,19 @@ export type Database = {
         }
       }
       delete_exhibit_set: { Args: { set_id: string }; Returns: boolean }
+      delete_hour_requirement: {
+        Args: { requirement_id: string }
+        Returns: boolean
+      }
       delete_invoice: { Args: { invoice_id: string }; Returns: undefined }
+      delete_lesson: { Args: { lesson_id: string }; Returns: boolean }
       delete_letter_template: {
         Args: { template_id: string }
         Returns: undefined
       }
+      delete_mail_label: { Args: { label_id: string }; Returns: string }
+      delete_mail_template: { Args: { template_id: string }; Returns: string }
+      delete_mails: { Args: { mail_ids: string[] }; Returns: number }
       delete_message: {
         Args: { message_id: string }
         Returns: {
@@ -14745,6 +17627,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_opening: { Args: { opening_id: string }; Returns: boolean }
+      delete_post: { Args: { post_id: string }; Returns: boolean }
       delete_stage: {
         Args: { move_to?: string; stage_id: string }
         Returns: {
@@ -14809,6 +17693,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_tour: { Args: { tour_id: string }; Returns: boolean }
       delete_workflow: {
         Args: { workflow_id: string }
         Returns: {
@@ -14967,6 +17852,11 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      detach_from_mail: {
+        Args: { attachment_id: string; draft_id: string }
+        Returns: Json
+      }
+      digest_facts: { Args: { case_id: string; month?: string }; Returns: Json }
       directory_places: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -15047,6 +17937,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      discard_mail_draft: { Args: { draft_id: string }; Returns: string }
+      disconnect_mail_account: { Args: { account_id: string }; Returns: string }
       discount_code_counts: {
         Args: { search?: string }
         Returns: {
@@ -15132,6 +18024,7 @@ export type Database = {
         }
       }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
+      end_away: { Args: Record<PropertyKey, never>; Returns: boolean }
       end_discount_code: {
         Args: { code_id: string }
         Returns: {
@@ -15239,6 +18132,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -15348,6 +18242,66 @@ export type Database = {
           urgency: string
         }[]
       }
+      export_measure_rows: {
+        Args: {
+          by: string
+          currency?: string
+          from_day: string
+          key?: string
+          no_key?: boolean
+          report: string
+          to_day: string
+        }
+        Returns: {
+          above: number
+          below: number
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          firm_above: number
+          firm_below: number
+          firm_currency: string
+          grouped_by: string
+          kind: string
+          rate: number
+          rate_day: string
+          rate_source: string
+          words: string
+        }[]
+      }
+      export_report_rows: {
+        Args: {
+          age?: string
+          by?: string
+          currency?: string
+          key?: string
+          no_key?: boolean
+          report: string
+        }
+        Returns: {
+          age: string
+          amount: number
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          firm_amount: number
+          firm_currency: string
+          grouped_by: string
+          kind: string
+          rate: number
+          rate_day: string
+          rate_source: string
+          words: string
+        }[]
+      }
+      favor_post: {
+        Args: { favors?: boolean; post_id: string }
+        Returns: boolean
+      }
       fees_of_case: {
         Args: { case_id: string }
         Returns: {
@@ -15419,6 +18373,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      file_mail: {
+        Args: { case_id: string; mail_id: string; visibility?: string }
+        Returns: {
+          at: string
+          because: string
+          case_id: string
+          created_at: string
+          filed_by: string | null
+          id: string
+          law_firm: string
+          message_id: string
+          updated_at: string
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mail_filings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       file_people: {
         Args: { file_id: string; search?: string }
         Returns: {
@@ -15441,6 +18416,7 @@ export type Database = {
           title: string
         }[]
       }
+      filed_mail: { Args: { message_id: string }; Returns: Json }
       files_to_download: {
         Args: { file_ids: string[] }
         Returns: {
@@ -15451,6 +18427,13 @@ export type Database = {
           parent_id: string
           size: number
           type: string
+        }[]
+      }
+      fill_mail_template: {
+        Args: { case_id?: string; template_id: string }
+        Returns: {
+          body: string
+          subject: string
         }[]
       }
       find_bank_transactions: {
@@ -15574,6 +18557,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -15585,6 +18569,18 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      find_certificates: {
+        Args: { first?: number; size?: number }
+        Returns: {
+          course_id: string
+          credits: Json
+          id: string
+          issued_on: string
+          number: string
+          title: string
+          total: number
+        }[]
       }
       find_conversations: {
         Args: {
@@ -15609,6 +18605,26 @@ export type Database = {
           title: string
           type: string
           unread: number
+        }[]
+      }
+      find_courses: {
+        Args: {
+          first?: number
+          search?: string
+          size?: number
+          states?: string[]
+        }
+        Returns: {
+          cover_url: string
+          credits: Json
+          done: number
+          id: string
+          lesson_count: number
+          minutes: number
+          state: string
+          students: number
+          title: string
+          total: number
         }[]
       }
       find_credit_notes: {
@@ -15698,6 +18714,46 @@ export type Database = {
           total_amount: number
         }[]
       }
+      find_mails: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          case_id?: string
+          kind?: string
+          label_id?: string
+          max_rows?: number
+          search?: string
+          view?: string
+        }
+        Returns: {
+          at: string
+          author_id: string
+          avatar_url: string
+          error: string
+          filed_on: Json
+          folder: string
+          from_address: string
+          from_name: string
+          has_attachments: boolean
+          id: string
+          is_important: boolean
+          is_starred: boolean
+          is_unread: boolean
+          labels: string[]
+          message_id: string
+          received_at: string
+          send_at: string
+          snippet: string
+          snoozed_until: string
+          state: string
+          subject: string
+          suggested: boolean
+          thread_count: number
+          thread_id: string
+          thread_unread: boolean
+          to_people: Json
+        }[]
+      }
       find_measure_rows: {
         Args: {
           by: string
@@ -15723,6 +18779,42 @@ export type Database = {
           kind: string
           total: number
           words: string
+        }[]
+      }
+      find_openings: {
+        Args: {
+          filter?: Json
+          first?: number
+          search?: string
+          size?: number
+          sort?: string
+          status?: string
+        }
+        Returns: {
+          benefits: string[]
+          candidate_count: number
+          city: string
+          created_at: string
+          currency: string
+          decides: boolean
+          employment_types: string[]
+          experience: string
+          expires_on: string
+          id: string
+          is_open: boolean
+          locations: string[]
+          new_count: number
+          published_at: string
+          role: string
+          salary_negotiable: boolean
+          salary_price: number
+          salary_type: string
+          slug: string
+          status: string
+          title: string
+          total: number
+          total_views: number
+          version: number
         }[]
       }
       find_orders: {
@@ -15756,6 +18848,66 @@ export type Database = {
           total: number
           total_amount: number
           total_quantity: number
+        }[]
+      }
+      find_owed_hours: {
+        Args: {
+          descending?: boolean
+          first?: number
+          owing?: boolean
+          search?: string
+          size?: number
+          sort?: string
+        }
+        Returns: {
+          avatar_url: string
+          binding_id: string
+          category: string
+          earned: number
+          jurisdiction: string
+          missing: number
+          name: string
+          owing_total: number
+          period_end: string
+          period_start: string
+          required: number
+          requirement_id: string
+          total: number
+          user_id: string
+          version: number
+        }[]
+      }
+      find_posts: {
+        Args: {
+          descending?: boolean
+          first?: number
+          search?: string
+          size?: number
+          sort?: string
+          status?: string
+        }
+        Returns: {
+          author: string
+          author_id: string
+          comment_count: number
+          cover_url: string
+          created_at: string
+          description: string
+          favorite_count: number
+          held_count: number
+          id: string
+          language: string
+          publish_at: string
+          published_at: string
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          total: number
+          total_shares: number
+          total_views: number
+          updated_at: string
+          version: number
         }[]
       }
       find_products: {
@@ -15860,6 +19012,102 @@ export type Database = {
           version: number
         }[]
       }
+      find_tour_bookings: {
+        Args: {
+          first?: number
+          from_day?: string
+          search?: string
+          size?: number
+          sort?: string
+          status?: string
+          to_day?: string
+          tour_id?: string
+        }
+        Returns: {
+          amount: number
+          approved: boolean
+          avatar_url: string
+          check_in: string
+          check_out: string
+          country: string
+          cover: string
+          created_at: string
+          currency: string
+          decides: boolean
+          email: string
+          end_reason: string
+          id: string
+          invoice_id: string
+          name: string
+          note: string
+          offered_until: string
+          phone: string
+          place: string
+          places: number
+          status: string
+          total: number
+          tour: string
+          tour_id: string
+          user_id: string
+        }[]
+      }
+      find_tour_reviews: {
+        Args: {
+          first?: number
+          size?: number
+          status?: string
+          tour_id?: string
+        }
+        Returns: {
+          author_name: string
+          comment: string
+          created_at: string
+          decides: boolean
+          id: string
+          rating: number
+          status: string
+          tags: string[]
+          total: number
+          tour: string
+          tour_id: string
+        }[]
+      }
+      find_tours: {
+        Args: {
+          filter?: Json
+          first?: number
+          search?: string
+          size?: number
+          sort?: string
+          view?: string
+        }
+        Returns: {
+          booked: number
+          booking: string
+          country: string
+          created_at: string
+          currency: string
+          decides: boolean
+          durations: string
+          end_date: string
+          firm: string
+          id: string
+          images: string[]
+          is_favourite: boolean
+          name: string
+          place: string
+          places: number
+          price: number
+          price_sale: number
+          publish: string
+          rating_average: number
+          rating_count: number
+          start_date: string
+          total: number
+          total_views: number
+          version: number
+        }[]
+      }
       find_workflows: {
         Args: {
           in_status?: string
@@ -15893,6 +19141,7 @@ export type Database = {
           updated_at: string
         }[]
       }
+      finish_lesson: { Args: { lesson_id: string }; Returns: boolean }
       firm_load: {
         Args: { from_moment?: string }
         Returns: {
@@ -15902,8 +19151,10 @@ export type Database = {
           deadlines: number
           display_name: string
           late: number
+          late_updates: number
           minutes: number
           tasks: number
+          unanswered: number
           user_id: string
         }[]
       }
@@ -15992,6 +19243,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -16004,6 +19256,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      hour_requirement: { Args: { requirement_id?: string }; Returns: Json }
       import_events: { Args: { events: Json }; Returns: number }
       import_rows: {
         Args: { file_name?: string; kind: string; rows: Json }
@@ -16087,6 +19340,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -16293,6 +19547,23 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      join_course: {
+        Args: { course_id: string }
+        Returns: {
+          completed_at: string | null
+          course_id: string
+          id: string
+          joined_at: string
+          law_firm: string
+          user_id: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "course_enrolments"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       journal_currencies: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -16320,6 +19591,29 @@ export type Database = {
           postings: Json
         }[]
       }
+      judge_tour_review: {
+        Args: { accepted: boolean; reason?: string; review_id: string }
+        Returns: {
+          author_id: string
+          author_name: string | null
+          comment: string
+          created_at: string
+          id: string
+          judged_reason: string | null
+          law_firm: string
+          rating: number
+          status: string
+          tour_id: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tour_reviews"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       keep_push_subscription: {
         Args: {
           auth: string
@@ -16343,6 +19637,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      label_mails: {
+        Args: {
+          given?: boolean
+          label_id: string
+          mail_ids: string[]
+          whole_threads?: boolean
+        }
+        Returns: number
       }
       late_invoices: {
         Args: {
@@ -16382,6 +19685,21 @@ export type Database = {
           currency: string
           invoices: number
           shown_as: string
+        }[]
+      }
+      learned_hours: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          category: string
+          hours: number
+        }[]
+      }
+      learning_time: {
+        Args: { step?: string }
+        Returns: {
+          lessons: number
+          minutes: number
+          starts_on: string
         }[]
       }
       leave_conversation: {
@@ -16495,6 +19813,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -16654,6 +19973,89 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      mail_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          detail: string
+          id: string
+          kind: string
+          name: string
+          number: number
+        }[]
+      }
+      mail_details: { Args: { mail_id: string }; Returns: Json }
+      mail_draft: { Args: { draft_id: string }; Returns: Json }
+      mail_filing_readers: {
+        Args: { case_id: string; visibility?: string }
+        Returns: {
+          name: string
+          role: string
+          user_id: string
+        }[]
+      }
+      mail_filing_suggestion: {
+        Args: { mail_id: string }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          detail: string
+          people: Json
+          people_count: number
+          reason: string
+        }[]
+      }
+      mail_people: {
+        Args: { max_rows?: number; search?: string }
+        Returns: {
+          address: string
+          avatar_url: string
+          detail: string
+          name: string
+          user_id: string
+        }[]
+      }
+      mail_thread: {
+        Args: { mail_id: string }
+        Returns: {
+          at: string
+          author_id: string
+          avatar_url: string
+          folder: string
+          from_address: string
+          from_name: string
+          has_attachments: boolean
+          id: string
+          is_starred: boolean
+          is_unread: boolean
+          message_id: string
+          snippet: string
+          state: string
+          to_people: Json
+        }[]
+      }
+      mails_of_case: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          case_id: string
+          max_rows?: number
+        }
+        Returns: {
+          at: string
+          because: string
+          cc_people: Json
+          filed_by: string
+          filing_id: string
+          from_address: string
+          from_name: string
+          message_id: string
+          snippet: string
+          subject: string
+          to_people: Json
+          visibility: string
+        }[]
+      }
       make_calendar_feed: { Args: { details?: string }; Returns: string }
       make_credit_note_paper: {
         Args: { credit_note_id: string }
@@ -16743,6 +20145,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      mark_mails: {
+        Args: {
+          important?: boolean
+          mail_ids: string[]
+          starred?: boolean
+          unread?: boolean
+          whole_threads?: boolean
+        }
+        Returns: number
+      }
       mark_proposal_seen: {
         Args: { proposal_id: string }
         Returns: {
@@ -16799,6 +20211,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      mark_tour: {
+        Args: { marked?: boolean; tour_id: string }
+        Returns: boolean
+      }
       match_bank_transaction: {
         Args: {
           invoice_id?: string
@@ -16840,6 +20256,30 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      match_lawyers: {
+        Args: {
+          areas: string[]
+          country?: string
+          fee_currency?: string
+          fee_max?: number
+          most?: number
+          region?: string
+          speaks?: string
+        }
+        Returns: {
+          avatar_url: string
+          currency: string
+          display_name: string
+          factors: Json
+          headline: string
+          hourly_rate_max: number
+          hourly_rate_min: number
+          law_firm_name: string
+          response_hours_p50: number
+          score: number
+          user_id: string
+        }[]
       }
       match_trust_line: {
         Args: { entry_id?: string; line_id: string }
@@ -17061,6 +20501,39 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      message_readers: {
+        Args: { case_id: string }
+        Returns: {
+          avatar_url: string
+          away: Json
+          display_name: string
+          role: string
+          user_id: string
+        }[]
+      }
+      moderate_comment: {
+        Args: { comment_id: string; decision: string }
+        Returns: {
+          author_id: string
+          author_name: string
+          body: string
+          created_at: string
+          decided_by: string | null
+          held_for: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          status: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "post_comments"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       moderate_product_review: {
         Args: { hidden: boolean; reason?: string; review_id: string }
         Returns: {
@@ -17111,6 +20584,38 @@ export type Database = {
           to: "lawyer_reviews"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      move_candidate: {
+        Args: { candidate_id: string; closed_as?: string; stage: string }
+        Returns: {
+          closed_as: string | null
+          consented_at: string
+          created_at: string
+          email: string
+          file_name: string | null
+          file_path: string | null
+          file_size: number | null
+          file_type: string | null
+          id: string
+          interview_at: string | null
+          keep_until: string
+          language: string
+          law_firm: string
+          letter: string
+          name: string
+          opening_id: string
+          phone: string | null
+          stage: string
+          stage_at: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "candidates"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       move_case: {
@@ -17169,6 +20674,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -17220,6 +20726,7 @@ export type Database = {
           rule: string | null
           rule_id: string | null
           rule_reason: string | null
+          rule_unverified: boolean
           set_by: string | null
           time_zone: string
           title: string
@@ -17318,6 +20825,14 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      move_mails: {
+        Args: { folder: string; mail_ids: string[]; whole_threads?: boolean }
+        Returns: {
+          folder_before: string
+          folder_now: string
+          id: string
+        }[]
       }
       move_stage: {
         Args: { before?: string; stage_id: string }
@@ -17435,6 +20950,79 @@ export type Database = {
         Args: { conversation_id: string; muted: boolean }
         Returns: boolean
       }
+      my_mail_accounts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address: string
+          display_name: string
+          error: string
+          id: string
+          kind: string
+          last_synced_at: string
+          signature: string
+          state: string
+          writes_outside: boolean
+        }[]
+      }
+      name_hirer: {
+        Args: { hires?: boolean; opening_id: string; user_id: string }
+        Returns: boolean
+      }
+      needs_no_answer: { Args: { case_id: string }; Returns: boolean }
+      note_call: {
+        Args: {
+          as_time?: boolean
+          body: string
+          call_id?: string
+          case_id: string
+          direction: string
+          minutes: number
+          person_name: string
+          shared?: boolean
+          started_at: string
+          with_client?: boolean
+        }
+        Returns: {
+          author_id: string | null
+          author_name: string | null
+          body: string
+          case_id: string
+          created_at: string
+          direction: string
+          id: string
+          law_firm: string | null
+          minutes: number
+          person_name: string
+          started_at: string
+          updated_at: string
+          version: number
+          visibility: string
+          with_client: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_calls"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      note_candidate: {
+        Args: { body: string; candidate_id: string; note_id?: string }
+        Returns: {
+          author_id: string | null
+          body: string
+          candidate_id: string
+          created_at: string
+          id: string
+          opening_id: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "candidate_notes"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       note_presence: { Args: { state?: string }; Returns: string }
       note_session_place: { Args: { time_zone: string }; Returns: undefined }
       note_typing: { Args: { conversation_id: string }; Returns: undefined }
@@ -17449,6 +21037,8 @@ export type Database = {
           law_firm: string
           payouts_read_at: string | null
           provider: string
+          silence_notified_at: string | null
+          silent_since: string | null
           state: string
           updated_at: string
           version: number
@@ -17558,6 +21148,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -17613,6 +21204,24 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      opening_choices: { Args: Record<PropertyKey, never>; Returns: Json }
+      opening_counts: {
+        Args: { filter?: Json; search?: string }
+        Returns: {
+          openings: number
+          status: string
+        }[]
+      }
+      opening_team: {
+        Args: { opening_id: string }
+        Returns: {
+          administers: boolean
+          avatar_url: string
+          hires: boolean
+          id: string
+          name: string
+        }[]
+      }
       order_abilities: { Args: { order_id: string }; Returns: Json }
       order_counts: {
         Args: { from_at?: string; search?: string; to_at?: string }
@@ -17661,10 +21270,33 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      order_lessons: {
+        Args: { course_id: string; lessons: string[] }
+        Returns: number
+      }
       order_paper: { Args: { order_id: string }; Returns: Json }
       overdue: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: boolean
+      }
+      own_certificate: { Args: { certificate_id: string }; Returns: Json }
+      own_hours: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          category: string
+          days_left: number
+          earned: number
+          jurisdiction: string
+          missing: number
+          period_end: string
+          period_start: string
+          required: number
+          requirement_id: string
+        }[]
+      }
+      pause_mail_account: {
+        Args: { account_id: string; paused?: boolean }
+        Returns: string
       }
       pause_reminders: {
         Args: {
@@ -17966,6 +21598,38 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      plan_interview: {
+        Args: { at: string; candidate_id: string }
+        Returns: {
+          closed_as: string | null
+          consented_at: string
+          created_at: string
+          email: string
+          file_name: string | null
+          file_path: string | null
+          file_size: number | null
+          file_type: string | null
+          id: string
+          interview_at: string | null
+          keep_until: string
+          language: string
+          law_firm: string
+          letter: string
+          name: string
+          opening_id: string
+          phone: string | null
+          stage: string
+          stage_at: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "candidates"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       plan_invoice: { Args: { invoice_id: string }; Returns: Json }
       post_case: {
         Args: { case_id: string }
@@ -18018,6 +21682,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -18029,6 +21694,21 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      post_counts: {
+        Args: { search?: string }
+        Returns: {
+          posts: number
+          status: string
+        }[]
+      }
+      post_days: {
+        Args: { post_id: string }
+        Returns: {
+          day: string
+          shares: number
+          views: number
+        }[]
       }
       posting_count: {
         Args: {
@@ -18160,6 +21840,160 @@ export type Database = {
           status: string
         }[]
       }
+      publish_course: {
+        Args: { course_id: string; publishes?: boolean }
+        Returns: {
+          cover_url: string | null
+          created_at: string
+          created_by: string | null
+          credits: NonNullable<Json>
+          id: string
+          language: string
+          law_firm: string
+          lesson_count: number
+          minutes: number
+          published_at: string | null
+          status: string
+          summary: string
+          title: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "courses"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      publish_opening: {
+        Args: { opening_id: string; publishes?: boolean }
+        Returns: {
+          benefits: string[]
+          candidate_count: number
+          city: string
+          content: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          employment_types: string[]
+          experience: string
+          expires_on: string | null
+          id: string
+          keep_months: number
+          language: string
+          law_firm: string
+          locations: string[]
+          new_count: number
+          popularity: number
+          published_at: string | null
+          role: string
+          salary_negotiable: boolean
+          salary_price: number | null
+          salary_type: string
+          search_text: string
+          short_id: string
+          skills: string[]
+          slug: string
+          status: string
+          title: string
+          total_views: number
+          updated_at: string
+          version: number
+          working_schedule: string[]
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "openings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      publish_post: {
+        Args: { post_id: string; publish_at?: string }
+        Returns: {
+          author_id: string
+          comment_count: number
+          comments_enabled: boolean
+          content: string
+          cover_url: string | null
+          created_at: string
+          description: string
+          favorite_count: number
+          held_count: number
+          id: string
+          language: string
+          law_firm: string | null
+          meta_description: string | null
+          meta_keywords: string[]
+          meta_title: string | null
+          popularity: number
+          publish_at: string | null
+          published_at: string | null
+          search: unknown
+          search_text: string
+          short_id: string
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          total_shares: number
+          total_views: number
+          translation_group: string
+          updated_at: string
+          version: number
+          withdrawn_by: string | null
+          withdrawn_reason: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      publish_tour: {
+        Args: { published?: boolean; tour_id: string }
+        Returns: {
+          contact_name: string
+          contact_phone: string
+          content: string
+          country: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          durations: string
+          end_date: string | null
+          event_id: string | null
+          id: string
+          images: string[]
+          law_firm: string
+          name: string
+          place: string
+          places: number
+          price: number | null
+          price_now: number | null
+          price_sale: number | null
+          publish: string
+          published_at: string | null
+          rating_average: number | null
+          rating_count: number
+          search_text: string
+          services: string[]
+          start_date: string | null
+          tags: string[]
+          tax_ids: string[]
+          total_views: number
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tours"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       purge_files: { Args: { file_ids: string[] }; Returns: number }
       questions_of: {
         Args: { case_id: string }
@@ -18175,15 +22009,11 @@ export type Database = {
           to_all: boolean
         }[]
       }
-      quiet_cases: {
-        Args: { days?: number }
-        Returns: {
-          case_id: string
-          quiet_since: string
-          title: string
-        }[]
-      }
       quote_plan: { Args: { period: string; plan: string }; Returns: Json }
+      rate_candidate: {
+        Args: { candidate_id: string; stars: number }
+        Returns: number
+      }
       reach_fee: {
         Args: { fee_id: string; reached?: boolean }
         Returns: {
@@ -18610,6 +22440,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -18631,6 +22462,7 @@ export type Database = {
         Args: { transaction_id: string }
         Returns: boolean
       }
+      remove_call: { Args: { call_id: string }; Returns: boolean }
       remove_card: { Args: { card_id: string }; Returns: undefined }
       remove_exhibit: {
         Args: { exhibit_id: string }
@@ -18872,6 +22704,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -18916,6 +22749,7 @@ export type Database = {
           rule: string | null
           rule_id: string | null
           rule_reason: string | null
+          rule_unverified: boolean
           set_by: string | null
           time_zone: string
           title: string
@@ -19016,6 +22850,7 @@ export type Database = {
           name: string
         }[]
       }
+      report_comment: { Args: { comment_id: string }; Returns: boolean }
       report_measures: {
         Args: {
           by: string
@@ -19203,6 +23038,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -19357,6 +23193,34 @@ export type Database = {
           version: number
         }[]
       }
+      review_tour: {
+        Args: {
+          comment?: string
+          rating: number
+          show_name?: boolean
+          tour_id: string
+        }
+        Returns: {
+          author_id: string
+          author_name: string | null
+          comment: string
+          created_at: string
+          id: string
+          judged_reason: string | null
+          law_firm: string
+          rating: number
+          status: string
+          tour_id: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tour_reviews"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: boolean
@@ -19428,6 +23292,59 @@ export type Database = {
           to: "users"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      save_away: {
+        Args: {
+          deputy_id?: string
+          from_on: string
+          message: string
+          until_on: string
+        }
+        Returns: {
+          created_at: string
+          deputy_id: string | null
+          ended_at: string | null
+          from_on: string
+          id: string
+          law_firm: string
+          message: string
+          until_on: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "away_notices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_course: {
+        Args: { course_id: string; expected_version?: number; given: Json }
+        Returns: {
+          cover_url: string | null
+          created_at: string
+          created_by: string | null
+          credits: NonNullable<Json>
+          id: string
+          language: string
+          law_firm: string
+          lesson_count: number
+          minutes: number
+          published_at: string | null
+          status: string
+          summary: string
+          title: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "courses"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       save_event: {
@@ -19545,6 +23462,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_hour_requirement: {
+        Args: { expected_version?: number; given: Json; requirement_id: string }
+        Returns: {
+          category: string | null
+          created_at: string
+          hours: number
+          id: string
+          jurisdiction: string
+          law_firm: string
+          period_end: string
+          period_start: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "hour_requirements"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       save_invoice: {
         Args: {
           invoice: Json
@@ -19601,6 +23539,35 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_lesson: {
+        Args: {
+          course_id: string
+          expected_version?: number
+          given: Json
+          lesson_id: string
+        }
+        Returns: {
+          content: string
+          course_id: string
+          created_at: string
+          id: string
+          kind: string
+          law_firm: string
+          minutes: number
+          pass_percent: number
+          place: number
+          title: string
+          updated_at: string
+          version: number
+          video_path: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "course_lessons"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       save_letter_template: {
         Args: {
           description?: string
@@ -19629,6 +23596,142 @@ export type Database = {
           to: "letter_templates"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      save_mail_draft: {
+        Args: { draft: Json; draft_id: string; revision: number }
+        Returns: Json
+      }
+      save_mail_label: {
+        Args: { color?: string; label_id?: string; name: string }
+        Returns: {
+          color: string
+          created_at: string
+          id: string
+          name: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mail_labels"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_mail_signature: {
+        Args: { account_id: string; signature: string }
+        Returns: string
+      }
+      save_mail_template: {
+        Args: {
+          body?: string
+          name: string
+          subject?: string
+          template_id?: string
+        }
+        Returns: {
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          name: string
+          subject: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mail_templates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_opening: {
+        Args: { expected_version?: number; given: Json; opening_id: string }
+        Returns: {
+          benefits: string[]
+          candidate_count: number
+          city: string
+          content: string
+          created_at: string
+          created_by: string | null
+          currency: string
+          employment_types: string[]
+          experience: string
+          expires_on: string | null
+          id: string
+          keep_months: number
+          language: string
+          law_firm: string
+          locations: string[]
+          new_count: number
+          popularity: number
+          published_at: string | null
+          role: string
+          salary_negotiable: boolean
+          salary_price: number | null
+          salary_type: string
+          search_text: string
+          short_id: string
+          skills: string[]
+          slug: string
+          status: string
+          title: string
+          total_views: number
+          updated_at: string
+          version: number
+          working_schedule: string[]
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "openings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      save_post: {
+        Args: { expected_version?: number; given: Json; post_id: string }
+        Returns: {
+          author_id: string
+          comment_count: number
+          comments_enabled: boolean
+          content: string
+          cover_url: string | null
+          created_at: string
+          description: string
+          favorite_count: number
+          held_count: number
+          id: string
+          language: string
+          law_firm: string | null
+          meta_description: string | null
+          meta_keywords: string[]
+          meta_title: string | null
+          popularity: number
+          publish_at: string | null
+          published_at: string | null
+          search: unknown
+          search_text: string
+          short_id: string
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          total_shares: number
+          total_views: number
+          translation_group: string
+          updated_at: string
+          version: number
+          withdrawn_by: string | null
+          withdrawn_reason: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       save_task: {
@@ -19704,6 +23807,48 @@ export type Database = {
           to: "workflow_templates"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      save_tour: {
+        Args: { expected_version?: number; given: Json; tour_id: string }
+        Returns: {
+          contact_name: string
+          contact_phone: string
+          content: string
+          country: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          durations: string
+          end_date: string | null
+          event_id: string | null
+          id: string
+          images: string[]
+          law_firm: string
+          name: string
+          place: string
+          places: number
+          price: number | null
+          price_now: number | null
+          price_sale: number | null
+          publish: string
+          published_at: string | null
+          rating_average: number | null
+          rating_count: number
+          search_text: string
+          services: string[]
+          start_date: string | null
+          tags: string[]
+          tax_ids: string[]
+          total_views: number
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tours"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       search_lawyers: {
@@ -19849,6 +23994,33 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      send_digest: {
+        Args: {
+          body: string
+          case_id: string
+          language: string
+          message_id?: string
+          month: string
+        }
+        Returns: {
+          body: string
+          case_id: string
+          id: string
+          language: string
+          law_firm: string
+          message_id: string
+          month: string
+          sent_at: string
+          sent_by: string | null
+          sent_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_digests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       send_invoice: {
         Args: {
           email?: string
@@ -19904,6 +24076,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      send_mail: {
+        Args: { draft_id: string; revision: number; send_at?: string }
+        Returns: Json
       }
       send_message: {
         Args: {
@@ -20432,6 +24608,21 @@ export type Database = {
         }
       }
       signature_page: { Args: { request_id: string }; Returns: Json }
+      silent_cases: {
+        Args: { days?: number; of_firm?: boolean }
+        Returns: {
+          case_id: string
+          client_name: string
+          deputy_for: string
+          lead_id: string
+          lead_name: string
+          number: string
+          office_minutes: number
+          reason: string
+          since: string
+          title: string
+        }[]
+      }
       skip_step: {
         Args: { reason?: string; step_key: string; workflow_id: string }
         Returns: {
@@ -20473,6 +24664,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      snooze_mails: {
+        Args: { mail_ids: string[]; until: string; whole_threads?: boolean }
+        Returns: number
       }
       sort_bank_transaction: {
         Args: { category?: string; payee?: string; transaction_id: string }
@@ -21007,6 +25202,7 @@ export type Database = {
         Args: { account_id: string; lines: Json; source: string }
         Returns: Record<string, unknown>
       }
+      take_invitation: { Args: { mail_id: string }; Returns: Json }
       task_board: { Args: { filters?: Json; lanes?: string }; Returns: Json }
       task_cards: {
         Args: {
@@ -21045,6 +25241,45 @@ export type Database = {
           percent: number
           used: number
         }[]
+      }
+      time_call: {
+        Args: { billable?: boolean; call_id: string }
+        Returns: {
+          activity_code: string | null
+          amount: number | null
+          billable: boolean
+          billed_minutes: number | null
+          case_id: string | null
+          created_at: string
+          currency: string | null
+          full_amount: number | null
+          full_minutes: number | null
+          id: string
+          invoice_item_id: string | null
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
+          rate: number | null
+          started_at: string
+          task_code: string | null
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+          write_down_reason: string | null
+          written_down_at: string | null
+          written_down_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       time_sheet: {
         Args: { from_day: string; user_id: string; zone?: string }
@@ -21091,6 +25326,27 @@ export type Database = {
           billed_minutes: number
           currency: string
           rate: number
+        }[]
+      }
+      tour_choices: { Args: Record<PropertyKey, never>; Returns: Json }
+      tour_counts: {
+        Args: { filter?: Json; search?: string }
+        Returns: {
+          tours: number
+          view: string
+        }[]
+      }
+      tour_figures: {
+        Args: { from_day?: string; grain?: string; to_day?: string }
+        Returns: Json
+      }
+      tour_page: { Args: { tour_id: string }; Returns: Json }
+      tour_people: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          avatar_url: string
+          id: string
+          name: string
         }[]
       }
       transfer_between_accounts: {
@@ -21303,6 +25559,7 @@ export type Database = {
           unpriced: number
         }[]
       }
+      unfile_mail: { Args: { message_id: string }; Returns: string }
       unplaced_cases: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -21365,6 +25622,7 @@ export type Database = {
           tags: string[]
           team_id: string | null
           title: string
+          unanswered_since: string | null
           updated_at: string
           urgency: string
           version: number
@@ -21381,6 +25639,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      unread_mails: { Args: Record<PropertyKey, never>; Returns: number }
       unread_messages: { Args: { case_id: string }; Returns: number }
       unshare_file: {
         Args: { file_id: string; user_id: string }
@@ -21750,6 +26009,49 @@ export type Database = {
         }
       }
       withdraw_payment_plan: { Args: { plan_id: string }; Returns: undefined }
+      withdraw_post: {
+        Args: { post_id: string; reason?: string }
+        Returns: {
+          author_id: string
+          comment_count: number
+          comments_enabled: boolean
+          content: string
+          cover_url: string | null
+          created_at: string
+          description: string
+          favorite_count: number
+          held_count: number
+          id: string
+          language: string
+          law_firm: string | null
+          meta_description: string | null
+          meta_keywords: string[]
+          meta_title: string | null
+          popularity: number
+          publish_at: string | null
+          published_at: string | null
+          search: unknown
+          search_text: string
+          short_id: string
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          total_shares: number
+          total_views: number
+          translation_group: string
+          updated_at: string
+          version: number
+          withdrawn_by: string | null
+          withdrawn_reason: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       withdraw_production: {
         Args: { production_id: string; reason?: string }
         Returns: {
@@ -22017,6 +26319,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      write_to_candidate: {
+        Args: {
+          body: string
+          candidate_id: string
+          letter_id?: string
+          subject: string
+        }
+        Returns: string
       }
     }
     Enums: {

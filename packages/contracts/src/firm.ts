@@ -20,6 +20,15 @@ export const firmSchema = z.object({
     .string()
     .check(z.trim(), z.maxLength(ADDRESS_MAX_LENGTH, `ui:validation.maxLength?max=${ADDRESS_MAX_LENGTH}`)),
   time_zone: z.nullable(z.string()),
+  update_days: z.nullable(
+    z
+      .number()
+      .check(
+        z.int('firm:settings.updateDaysWhole'),
+        z.gte(1, 'firm:settings.updateDaysWhole'),
+        z.lte(90, 'firm:settings.updateDaysWhole'),
+      ),
+  ),
 });
 
 /** The form's values before they are checked. */

@@ -26,7 +26,11 @@ export type NotificationView =
   | 'conversation'
   | 'trust'
   | 'plan'
-  | 'service';
+  | 'service'
+  | 'post'
+  | 'opening'
+  | 'tour'
+  | 'course';
 
 /** A page of the web app. */
 export interface NotificationPlace {
@@ -72,6 +76,16 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return linkId === null ? null : { path: `${DASHBOARD}/order/${encodeURIComponent(linkId)}`, view: 'order' };
     case 'service':
       return linkId === null ? null : { path: `/product/${encodeURIComponent(linkId)}`, view: 'service' };
+    case 'opening':
+      return linkId === null
+        ? null
+        : { path: `${DASHBOARD}/job/${encodeURIComponent(linkId)}`, search: { tab: 'candidates' }, view: 'opening' };
+    case 'tour':
+      return linkId === null ? null : { path: `${DASHBOARD}/tour/${encodeURIComponent(linkId)}`, view: 'tour' };
+    case 'course':
+      return { path: `${DASHBOARD}/course`, view: 'course' };
+    case 'post':
+      return linkId === null ? null : { path: `${DASHBOARD}/post/${encodeURIComponent(linkId)}`, view: 'post' };
     case 'chat':
       return { path: `${DASHBOARD}/chat`, search: { id: linkId ?? undefined }, view: 'conversation' };
     case 'signature':

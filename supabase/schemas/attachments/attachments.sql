@@ -78,12 +78,14 @@ alter publication supabase_realtime add table public.attachments;
 create policy attachments_select on storage.objects for select to authenticated using (
   bucket_id = 'documents' and exists (select from public.attachments a where a.object_path = objects.name));
 
--- What was uploaded for it alone goes with it, and with the last part of a series; a file of the case stays.
+-- What was uploaded for it alone goes with it, and with the last part of a series; a file of the case stays, as does what a
+-- mail holds.
 create function private.drop_attached_object() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects o where o.bucket_id = 'documents' and o.name = old.object_path
-    and not exists (select from public.attachments a where a.object_path = old.object_path);
+    and not exists (select from public.attachments a where a.object_path = old.object_path)
+    and not exists (select from public.mail_attachments a where a.object_path = old.object_path);
   perform set_config('storage.allow_delete_query', 'false', true);
   return null;
 end

@@ -3,15 +3,25 @@
 
 -- What is matched to what. Each says that it has thousands of rows: what the planner has counted is from before the statement, and of thousands of lines it would look at every
 -- invoice again for each.
+create function private.bank_words(t public.bank_transactions) returns text language sql immutable as $$
+  select upper(t.description || ' ' || coalesce(t.reference, ''))
+$$;
+-- The numbers of invoices of these series (INV|BK) that the bank's words name, without the zeros before them, however they are set apart.
+create function private.bank_numbers(p_said text, p_series text) returns table (series text, nth text) language sql immutable as $$
+  select distinct m[1], m[2] from regexp_matches(p_said, '(?:^|[^A-Z0-9])(' || p_series || ')[^A-Z0-9]{0,2}0*([0-9]{1,9})(?![0-9])', 'g') m
+$$;
 create function private.bank_lines_to_match(p_account_id uuid) returns table (id uuid, occurred_on date, amount numeric, said text)
 language sql stable rows 5000 set search_path = '' as $$
-  select t.id, t.occurred_on, t.amount, upper(t.description || ' ' || coalesce(t.reference, '')) from public.bank_transactions t where t.account_id = p_account_id and t.status = 'new'
+  select t.id, t.occurred_on, t.amount, private.bank_words(t) from public.bank_transactions t where t.account_id = p_account_id and t.status = 'new'
+$$;
+create function private.bank_open_invoice(i public.invoices) returns table (id uuid, law_firm uuid, currency text, invoice_number text, due numeric, series text, nth text, payer text) language sql immutable as $$
+  select i.id, i.law_firm, i.currency, i.invoice_number, public.amount_due(i), regexp_replace(i.invoice_number, '-[0-9]+$', ''), ltrim(substring(i.invoice_number from '[0-9]+$'), '0'),
+    upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''))
 $$;
 create function private.bank_open_invoices(p_law_firm uuid, p_currency text) returns table (id uuid, invoice_number text, due numeric, series text, nth text, payer text)
 language sql stable rows 5000 set search_path = '' as $$
-  select i.id, i.invoice_number, public.amount_due(i), regexp_replace(i.invoice_number, '-[0-9]+$', ''), ltrim(substring(i.invoice_number from '[0-9]+$'), '0'),
-    upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''))
-  from public.invoices i where i.law_firm = p_law_firm and i.currency = p_currency and i.status in ('pending', 'partially_paid')
+  select o.id, o.invoice_number, o.due, o.series, o.nth, o.payer
+  from public.invoices i cross join lateral private.bank_open_invoice(i) o where i.law_firm = p_law_firm and i.currency = p_currency and i.status in ('pending', 'partially_paid')
 $$;
 create function private.bank_entered_payments(p_account_id uuid) returns table (id uuid, invoice_id uuid, amount numeric, received_on date, reference text, invoice_number text)
 language sql stable rows 5000 set search_path = '' as $$
@@ -39,8 +49,7 @@ language sql stable security definer set search_path = '' as $$
   ), every_series as materialized (select string_agg(distinct o.series, '|') names from open o),
   said as materialized (
     select l.id, l.amount, m.series, m.nth
-    from lines l cross join every_series s cross join lateral (
-      select distinct m[1] series, m[2] nth from regexp_matches(l.said, '(?:^|[^A-Z0-9])(' || s.names || ')[^A-Z0-9]{0,2}0*([0-9]{1,9})(?![0-9])', 'g') m) m
+    from lines l cross join every_series s cross join lateral private.bank_numbers(l.said, s.names) m
     where l.amount > 0
   ), named as (
     select l.id, l.amount, o.id invoice_id, o.due, count(*) over (partition by l.id) named

@@ -65,9 +65,9 @@ grant execute on function private.board_case_ids(uuid, numeric, uuid, text, inte
 -- Cards of so many cases, in this order; those that the caller does not see are left out.
 create function private.board_cards_of(p_ids uuid[])
 returns table (id uuid, number text, title text, status text, urgency text, practice_area text, client_name text, stage uuid, "position" numeric,
-  next_update_by timestamptz, next_deadline_at timestamptz, next_deadline_on date, next_deadline_zone text, tags text[], tasks_total bigint, tasks_done bigint, notes_total bigint, people jsonb, people_total bigint, may_move boolean)
+  next_update_by timestamptz, unanswered_since timestamptz, next_deadline_at timestamptz, next_deadline_on date, next_deadline_zone text, tags text[], tasks_total bigint, tasks_done bigint, notes_total bigint, people jsonb, people_total bigint, may_move boolean)
 language sql stable set search_path = '' as $$
-  select c.id, c.number, c.title, c.status, c.urgency, c.practice_area, c.client_name, c.stage_id, c.position, c.next_update_by, c.next_deadline_at, c.next_deadline_on, c.next_deadline_zone, c.tags,
+  select c.id, c.number, c.title, c.status, c.urgency, c.practice_area, c.client_name, c.stage_id, c.position, c.next_update_by, c.unanswered_since, c.next_deadline_at, c.next_deadline_on, c.next_deadline_zone, c.tags,
     t.total, t.done, n.total, coalesce(p.people, '[]'), coalesce(p.total, 0),
     c.law_firm = any (array(select private.caller_firms())) or c.id = any (array(select private.caller_work()))
   from unnest(p_ids) with ordinality as card (id, place) join public.cases c on c.id = card.id
@@ -85,7 +85,7 @@ grant execute on function private.board_cards_of(uuid[]) to authenticated;
 create function public.board_cards(stage_id uuid default null, after_position numeric default null, max_cards integer default 50, team_id uuid default null,
   search text default null)
 returns table (id uuid, number text, title text, status text, urgency text, practice_area text, client_name text, stage uuid, "position" numeric,
-  next_update_by timestamptz, next_deadline_at timestamptz, next_deadline_on date, next_deadline_zone text, tags text[], tasks_total bigint, tasks_done bigint, notes_total bigint, people jsonb, people_total bigint, may_move boolean)
+  next_update_by timestamptz, unanswered_since timestamptz, next_deadline_at timestamptz, next_deadline_on date, next_deadline_zone text, tags text[], tasks_total bigint, tasks_done bigint, notes_total bigint, people jsonb, people_total bigint, may_move boolean)
 language sql stable set search_path = '' as $$
   select * from private.board_cards_of(private.board_case_ids(board_cards.stage_id, after_position, board_cards.team_id, board_cards.search,
     least(greatest(coalesce(max_cards, 50), 0), 200)))
@@ -130,7 +130,7 @@ grant execute on function public.case_board(uuid, text, integer) to authenticate
 create function public.board_card(case_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', c.id, 'number', c.number, 'title', c.title, 'description', c.description, 'status', c.status, 'urgency', c.urgency,
-    'practice_area', c.practice_area, 'client_name', c.client_name, 'stage', c.stage_id, 'next_update_by', c.next_update_by,
+    'practice_area', c.practice_area, 'client_name', c.client_name, 'stage', c.stage_id, 'next_update_by', c.next_update_by, 'unanswered_since', c.unanswered_since,
     'next_deadline_at', c.next_deadline_at, 'next_deadline_on', c.next_deadline_on, 'next_deadline_zone', c.next_deadline_zone, 'tags', c.tags,
     'may_move', may.work, 'may_edit', may.work and c.status in ('active', 'on_hold'), 'may_assign', may.keep,
     'reporter', (select e.actor_name from public.case_events e where e.case_id = c.id and e.kind = 'case_created' limit 1),

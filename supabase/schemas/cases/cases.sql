@@ -84,6 +84,8 @@ create table public.cases (
   next_deadline_at timestamptz,
   next_deadline_on date,
   next_deadline_zone text,
+  -- Since when something that the client wrote waits for a word back; kept by the messages' own trigger.
+  unanswered_since timestamptz,
   -- client_contact_id: as whom the firm knows its client.
   client_contact_id uuid,
   -- The terms of a case without a proposal: what the firm has agreed with its own client. fee_type as in proposals; null: not agreed yet.
@@ -118,7 +120,7 @@ create index cases_created_by_idx on public.cases (created_by) where status = 'd
 create index cases_created_by_all_idx on public.cases (created_by);
 create index cases_expiring_idx on public.cases (posting_expires_at) where status = 'open';
 create trigger touch before update on public.cases for each row
-  execute function private.touch('proposal_count', 'client_name', 'next_deadline_at', 'next_deadline_on', 'next_deadline_zone', 'stage_id', 'position');
+  execute function private.touch('proposal_count', 'client_name', 'next_deadline_at', 'next_deadline_on', 'next_deadline_zone', 'stage_id', 'position', 'next_update_by', 'unanswered_since');
 
 create table public.case_team (
   id uuid primary key default gen_random_uuid(),

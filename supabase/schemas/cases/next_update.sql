@@ -16,9 +16,12 @@ create trigger check_next_update before update of next_update_by on public.cases
   when (old.next_update_by is distinct from new.next_update_by and new.next_update_by is not null and new.law_firm is not null)
   execute function private.check_next_update();
 
--- A date that the client waits for is never moved in silence.
+-- A date that the client waits for is never moved in silence; where it moves by itself, the client has just heard from the firm.
 create function private.note_next_update() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('casewright.moving_promise', true) = new.id::text then
+    return null;
+  end if;
   perform private.add_event(new.id, 'update_promised', jsonb_build_object('until', new.next_update_by));
   if new.next_update_by is not null then
     perform private.notify(new.client_id, 'update_promised', array[new.title], new.id, null, null);

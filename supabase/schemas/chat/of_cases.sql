@@ -101,3 +101,31 @@ create function public.unread_messages(case_id uuid) returns integer language sq
 $$;
 revoke execute on function public.unread_messages(uuid) from public, anon;
 grant execute on function public.unread_messages(uuid) to authenticated;
+
+-- message_readers(case_id): who reads what is written in the conversation of a case now, the client first, also before the first message; with the notice of those who are away
+-- today, as conversation_people gives it. The firm's administrators read it besides. PT404 case_not_found.
+create function private.message_readers(p_case_id uuid) returns table (user_id uuid, role text, display_name text, avatar_url text, away jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  c public.cases;
+  talk public.conversations;
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id;
+  if c.id is null or not (private.case_roles(c) && '{client,member,firm_admin}') then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  end if;
+  talk.case_id := c.id;
+  talk.law_firm := c.law_firm;
+  return query
+    select p.user_id, p.role, u.display_name, u.avatar_url, private.away_in(talk, p.user_id)
+    from private.people_of_conversation(talk) p join public.users u on u.uuid = p.user_id
+    order by array_position('{client,lead,associate,paralegal,observer}', p.role), lower(u.display_name), p.user_id;
+end
+$$;
+grant execute on function private.message_readers(uuid) to authenticated;
+
+create function public.message_readers(case_id uuid) returns table (user_id uuid, role text, display_name text, avatar_url text, away jsonb)
+language sql stable set search_path = '' as $$ select * from private.message_readers(case_id) $$;
+revoke execute on function public.message_readers(uuid) from public, anon;
+grant execute on function public.message_readers(uuid) to authenticated;

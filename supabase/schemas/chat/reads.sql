@@ -88,15 +88,15 @@ revoke execute on function public.unread_conversations() from public, anon;
 grant execute on function public.unread_conversations() to authenticated;
 
 -- conversation_people(conversation_id): who reads a conversation, the client first. role: client, a role on the case's team, or member. is_typing: they write at something that is not
--- sent.
+-- sent. away: the notice of somebody who is away today: id, until_on, message, deputy_id, deputy_name.
 create function private.conversation_people(p_conversation_id uuid)
-returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   talk public.conversations := private.conversation_of_caller(p_conversation_id);
 begin
   return query
-    select p.user_id, p.role, u.display_name, u.avatar_url, m.last_read_at, coalesce(m.typing_at > now() - interval '6 seconds', false)
+    select p.user_id, p.role, u.display_name, u.avatar_url, m.last_read_at, coalesce(m.typing_at > now() - interval '6 seconds', false), private.away_in(talk, p.user_id)
     from private.people_of_conversation(talk) p join public.users u on u.uuid = p.user_id
       left join public.conversation_members m on m.conversation_id = talk.id and m.user_id = p.user_id
     order by array_position('{client,lead,associate,paralegal,observer,member}', p.role), lower(u.display_name), p.user_id;
@@ -105,7 +105,7 @@ $$;
 grant execute on function private.conversation_people(uuid) to authenticated;
 
 create function public.conversation_people(conversation_id uuid)
-returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb)
 language sql stable set search_path = '' as $$ select * from private.conversation_people(conversation_id) $$;
 revoke execute on function public.conversation_people(uuid) from public, anon;
 grant execute on function public.conversation_people(uuid) to authenticated;

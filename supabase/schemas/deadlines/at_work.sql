@@ -54,7 +54,7 @@ end
 $$;
 
 create function private.remind_due() returns integer language sql security definer set search_path = '' as $$
-  select private.remind_endings() + private.remind_deadlines()
+  select private.remind_endings() + private.remind_deadlines() + private.remind_promises()
 $$;
 grant execute on function private.remind_due() to service_role;
 

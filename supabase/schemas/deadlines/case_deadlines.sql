@@ -47,6 +47,8 @@ create table public.case_deadlines (
   updated_at timestamptz not null default now(),
   -- Why a rule of other courts was applied; null where the rule is the court's own.
   rule_reason text check (char_length(rule_reason) <= 1000),
+  -- The date was given by a rule whose source was not read; its trace says so.
+  rule_unverified boolean not null generated always as (trace @> '[{"step": "unverified"}]') stored,
   unique (id, case_id),
   foreign key (anchor_id, case_id) references public.case_deadlines (id, case_id),
   constraint hard_ones_are_shown check (kind = 'soft' or client_visible),

@@ -61,6 +61,10 @@ begin
       trace := trace || jsonb_build_object('step', 'later', 'on', later, 'skipped', doubtful);
     end if;
   end if;
+  if exists (select from public.deadline_rules r left join public.deadline_rules k on k.id = r.counting_id
+      where r.id = p_rule_id and 'unverified' in (r.status, k.status)) then
+    trace := trace || jsonb_build_object('step', 'unverified', 'on', due_on);
+  end if;
   select c.notice_to into notice from public.court_calendars c where c.jurisdiction = p_jurisdiction;
   if extract(year from greatest(due_on, p_trigger_date)) > notice then
     trace := trace || jsonb_build_object('step', 'notice', 'on', due_on, 'year', extract(year from greatest(due_on, p_trigger_date))::integer);

@@ -2,6 +2,7 @@
 -- kind counting: how the law of a place counts; its steps are what private.compute_deadline applies, in order. kind period: a
 -- period of that law (amount, unit, direction), counted by the rule counting_id. title: by language. asks: the facts that change the
 -- outcome, beside the trigger. units: what the law counts in. hard: whether who misses it loses a right.
+-- The rows are made from supabase/rule-sets (docs/decisions/091-rule-files.md).
 create table public.deadline_rules (
   id uuid primary key,
   code text not null check (code ~ '^[a-z]+(\.[a-z0-9_]+)+$'),
@@ -22,13 +23,39 @@ create table public.deadline_rules (
   asks text[] not null default '{}',
   steps jsonb not null default '[]' check (jsonb_typeof(steps) = 'array'),
   -- courts: whose rule it is within its jurisdiction; null: every court's.
-  courts text check (courts in ('federal')),
+  courts text check (courts in ('federal', 'bankruptcy')),
   -- source_scope: what source_url opens: the provision itself, a text that contains it, or the collection in which the text is to be looked up.
   -- Where it is not the provision, the citation names article and clause.
   -- places: the calendars by which the rule counts, where the court that decides sits in one place alone; null: every one of its jurisdiction.
   source_scope text not null default 'provision' check (source_scope in ('provision', 'text', 'collection')),
   places text[],
+  -- status unverified: the words of the provision were not read, or no example of its count is kept; every date that it gives says so.
+  status text not null check (status in ('verified', 'unverified')),
+  unverified_because text,
+  -- quotation: the words of the provision that decide. effective_from, effective_to: when they are the law; transition: which cases the change reaches.
+  quotation text,
+  effective_from date,
+  effective_to date,
+  transition text,
+  -- Who read the provision on checked_on, the second person who did, and when it has to be read again.
+  checked_by text,
+  checked_again_by text,
+  checked_again_on date,
+  look_again_on date,
+  -- trigger_key: the event by the name that rules of one set share. follows: the code of the rule whose date is the event.
+  trigger_key text check (trigger_key ~ '^[a-z][a-z0-9_]*$'),
+  follows text,
+  -- How many examples the file keeps.
+  vectors integer not null default 0 check (vectors >= 0),
+  -- What the page of the law searches in: the provision, the names in every language, and the words.
+  searched text not null generated always as (code || ' ' || citation || ' ' || (title ->> 'en') || ' ' || (title ->> 'fr') || ' ' || (title ->> 'vi')
+    || ' ' || (title ->> 'cn') || ' ' || (title ->> 'ar') || ' ' || coalesce(quotation, '')) stored,
   unique (code, version),
+  constraint unverified_says_why check ((status = 'unverified') = (unverified_because is not null)),
+  constraint verified_was_read check (status = 'unverified' or jurisdiction is null
+    or quotation is not null and checked_by is not null and source_url is not null and vectors > 0),
+  constraint checked_again_by_another check ((checked_again_by is null) = (checked_again_on is null) and checked_again_by is distinct from checked_by),
+  constraint effective_in_order check (effective_to >= effective_from),
   check (case kind when 'counting' then jsonb_array_length(steps) > 0 and counting_id is null else counting_id is not null and amount is not null and unit is not null end)
 );
 create index deadline_rules_jurisdiction_idx on public.deadline_rules (jurisdiction);
@@ -47,17 +74,22 @@ $$;
 
 -- Whether a rule is one of the court that a case names; also where it names none: then nobody can say that it is not. A federal court of the
 -- United States is recognised as courts are cited (The Bluebook, tables T1 and T7): by 'United States', 'U.S.', 'Federal', 'Bankruptcy' or an
--- abbreviated district ('N.D. Ill.'); 'District Court' alone is a state's as well.
+-- abbreviated district ('N.D. Ill.'); 'District Court' alone is a state's as well. A bankruptcy court by its name alone.
 create function private.rule_fits(rule public.deadline_rules, p_court text) returns boolean language sql immutable set search_path = '' as $$
   select rule.courts is null or trim(coalesce(p_court, '')) = ''
-    or p_court ~* '\m(united states|federal|bankruptcy)\M|\mU\.? ?S\.? +(district|bankruptcy|court|tax|supreme)|\m[NSEWCM]\. ?D\.'
+    or rule.courts = 'bankruptcy' and p_court ~* '\m(bankruptcy|bankr)\M'
+    or rule.courts = 'federal' and p_court ~* '\m(united states|federal|bankruptcy)\M|\mU\.? ?S\.? +(district|bankruptcy|court|tax|supreme)|\m[NSEWCM]\. ?D\.'
 $$;
 grant execute on function private.rule_fits(public.deadline_rules, text) to authenticated;
 
--- case_rules(case_id): the newest version of every rule, and whether it is one of the case's own court. Nothing of a case that the caller does
--- not see.
-create function public.case_rules(case_id uuid) returns table (rule_id uuid, fits boolean) language sql stable set search_path = '' as $$
-  select distinct on (r.code) r.id, private.rule_fits(r, c.court) from public.deadline_rules r join public.cases c on c.id = case_rules.case_id order by r.code, r.version desc
+-- case_rules(case_id): the newest version of every rule, and whether it is one of the case's own court. preselected: it may be chosen for somebody
+-- who did not look at it: the court's own, read in its source, and the law today. Nothing of a case that the caller does not see.
+create function public.case_rules(case_id uuid) returns table (rule_id uuid, fits boolean, preselected boolean) language sql stable set search_path = '' as $$
+  select distinct on (r.code) r.id, private.rule_fits(r, c.court),
+    private.rule_fits(r, c.court) and coalesce(trim(c.court), '') <> '' and r.status = 'verified' and coalesce(k.status, 'verified') = 'verified'
+      and current_date between coalesce(r.effective_from, current_date) and coalesce(r.effective_to, current_date)
+  from public.deadline_rules r left join public.deadline_rules k on k.id = r.counting_id join public.cases c on c.id = case_rules.case_id
+  order by r.code, r.version desc
 $$;
 revoke execute on function public.case_rules(uuid) from public, anon;
 grant execute on function public.case_rules(uuid) to authenticated;

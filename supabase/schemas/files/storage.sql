@@ -15,12 +15,13 @@ create policy documents_select on storage.objects for select to authenticated us
 create policy documents_insert on storage.objects for insert to authenticated with check (
   bucket_id = 'documents' and name = any (array(select private.caller_uploads())));
 
--- An object that no version names any more goes with the last one; its bytes are removed by the housekeeping of storage.
+-- An object that no version and no mail names any more goes with the last one; its bytes are removed by the housekeeping of storage.
 create function private.drop_objects() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects o using gone g
-  where o.bucket_id = 'documents' and o.name = g.object_path and not exists (select from public.file_versions v where v.object_path = g.object_path);
+  where o.bucket_id = 'documents' and o.name = g.object_path and not exists (select from public.file_versions v where v.object_path = g.object_path)
+    and not exists (select from public.mail_attachments a where a.object_path = g.object_path);
   perform set_config('storage.allow_delete_query', 'false', true);
   return null;
 end

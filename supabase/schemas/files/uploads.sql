@@ -241,8 +241,9 @@ declare
   kind text := coalesce(nullif(split_part(new.metadata ->> 'mimetype', ';', 1), ''), 'application/octet-stream');
 begin
   -- A sealed version and an engagement letter come with their own rows (private.save_sealed, save_engagement_letter), and a file of a task that is moved has one
-  -- (private.save_moved_attachment).
-  if auth.uid() is null and (private.is_seal(new.name) or private.is_engagement_letter(new.name) or private.is_moved_attachment(new.name)) then
+  -- (private.save_moved_attachment), as has what came with a mail (private.take_in_mail).
+  if auth.uid() is null and (private.is_seal(new.name) or private.is_engagement_letter(new.name) or private.is_moved_attachment(new.name)
+      or private.is_mail_object(new.name)) then
     return null;
   end if;
   select * into upload from private.file_uploads where object_path = new.name and not done for update;

@@ -190,7 +190,7 @@ $$;
 revoke execute on function public.verify_audit_chain(uuid) from public, anon;
 grant execute on function public.verify_audit_chain(uuid) to authenticated;
 create trigger audit after insert or update or delete on public.cases for each row
-  execute function private.audit('{description,public_summary,desired_outcome}', '{proposal_count,client_name}');
+  execute function private.audit('{description,public_summary,desired_outcome}', '{proposal_count,client_name,unanswered_since}');
 
 create trigger audit after insert or update or delete on public.case_team for each row execute function private.audit();
 

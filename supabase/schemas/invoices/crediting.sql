@@ -147,6 +147,7 @@ begin
     jsonb_build_object('purpose', 'refund', 'amount', -n.off_refunded),
     jsonb_build_object('purpose', 'client_credit', 'amount', -n.owed)), i.case_id, i.client_id, n.credit_number);
   if p_release then
+    perform private.hold_work(i);
     -- Work that was billed with nothing goes with the last line.
     with gone as (
       select item.id, case when i.split_id is not null then private.other_share(item) end next_id from public.invoice_items item

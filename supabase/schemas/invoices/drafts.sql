@@ -131,6 +131,8 @@ begin
       or exists (select from public.invoice_taxes kept where kept.invoice_id = i.id and kept.tax_id = r.id)))) then
     perform private.refuse('P0001', 'tax_not_there', 'A tax of this invoice is not charged any more. Choose another one.');
   end if;
+  perform private.hold_work(i, array_agg(line.time_entry_id), array_agg(line.expense_id), array_agg(line.fee_id))
+  from jsonb_to_recordset(p_items) as line (time_entry_id uuid, expense_id uuid, fee_id uuid);
   if i.split_id is not null then
     select array_agg(coalesce(item.time_entry_id, item.expense_id, item.fee_id) order by coalesce(item.time_entry_id, item.expense_id, item.fee_id)) into before from public.invoice_items item where item.invoice_id = i.id and item.share_of is not null;
     if before is not null and before is distinct from (select array_agg(coalesce(line.time_entry_id, line.expense_id, line.fee_id) order by coalesce(line.time_entry_id, line.expense_id, line.fee_id))
@@ -140,9 +142,6 @@ begin
     perform private.let_work_go(i);
   end if;
   delete from public.invoice_items where invoice_id = i.id;
-  perform from public.time_entries e where e.id in (select line.time_entry_id from jsonb_to_recordset(p_items) as line (time_entry_id uuid)) order by e.id for no key update;
-  perform from public.expenses x where x.id in (select line.expense_id from jsonb_to_recordset(p_items) as line (expense_id uuid)) order by x.id for no key update;
-  perform from public.case_fees f where f.id in (select line.fee_id from jsonb_to_recordset(p_items) as line (fee_id uuid)) order by f.id for no key update;
   insert into public.invoice_items (invoice_id, law_firm, case_id, client_id, place, kind, title, description, service, price, quantity, minutes, adjustment, total, tax_ids,
     time_entry_id, expense_id, fee_id, late_charge_id, share_of, worked_on, person_name, task_code, activity_code, expense_code)
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,

@@ -325,8 +325,8 @@ create function private.amount_left(payment public.payments) returns numeric lan
 $$;
 
 -- overdue(invoice): whether it, or an instalment of its plan, is due and not paid on this day, by the clock of its firm.
-create function public.overdue(invoice public.invoices) returns boolean language sql stable set search_path = '' as $$
-  select invoice.status in ('pending', 'partially_paid') and private.late_day(invoice) < private.caller_firm_today(invoice.law_firm)
+create function public.overdue(invoice public.invoices) returns boolean language sql stable as $$
+  select invoice.status in ('pending', 'partially_paid') and private.is_overdue(invoice)
 $$;
 revoke execute on function public.overdue(public.invoices) from public, anon;
 grant execute on function public.overdue(public.invoices) to authenticated;

@@ -151,6 +151,18 @@ $$;
 revoke execute on function public.void_invoice(uuid, text) from public, anon;
 grant execute on function public.void_invoice(uuid, text) to authenticated;
 
+-- Asks no more for what is still due of an invoice that is locked.
+create function private.write_off_issued(i public.invoices, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.post_ledger(i.law_firm, 'write_off', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, jsonb_build_array(
+    jsonb_build_object('purpose', 'write_off', 'amount', public.amount_due(i)),
+    jsonb_build_object('purpose', 'receivable', 'amount', -public.amount_due(i))), i.case_id, i.client_id, i.invoice_number);
+  update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
+  perform private.note_invoice(i, 'invoice_written_off');
+  return i;
+end
+$$;
+
 -- write_off_invoice(invoice_id, reason): what is still due is not asked for any more. Refusals of begin_invoice (administrators only), and:
 -- invoice_not_open, reason_required.
 create function private.write_off_invoice(p_invoice_id uuid, p_reason text) returns public.invoices language plpgsql security definer set search_path = '' as $$
@@ -164,12 +176,7 @@ begin
   elsif coalesce(char_length(trim(p_reason)), 0) not between 1 and 2000 then
     perform private.refuse('P0001', 'reason_required', 'Please give a reason: the people concerned read it.');
   end if;
-  perform private.post_ledger(i.law_firm, 'write_off', 'invoices', i.id, greatest(private.firm_today(i.law_firm), i.create_date), i.currency, jsonb_build_array(
-    jsonb_build_object('purpose', 'write_off', 'amount', public.amount_due(i)),
-    jsonb_build_object('purpose', 'receivable', 'amount', -public.amount_due(i))), i.case_id, i.client_id, i.invoice_number);
-  update public.invoices set status = 'written_off', ended_at = now(), end_reason = trim(p_reason) where id = i.id returning * into i;
-  perform private.note_invoice(i, 'invoice_written_off');
-  return i;
+  return private.write_off_issued(i, p_reason);
 end
 $$;
 grant execute on function private.write_off_invoice(uuid, text) to authenticated;

@@ -90,9 +90,26 @@ create function private.is_of_split(p_item_id uuid, i public.invoices) returns b
     where item.id = p_item_id and other.split_id = i.split_id and other.id <> i.id and other.status <> 'void')
 $$;
 
+-- Locks the work of an invoice, and other work that goes onto it, in the order in which everybody does: of two who bill, void or credit the same hours one waits for the other.
+create function private.hold_work(i public.invoices, p_entries uuid[] default '{}', p_expenses uuid[] default '{}', p_fees uuid[] default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.time_entries e
+  where e.id in (select id from unnest(p_entries) id union select t.id from public.invoice_items item join public.time_entries t on t.invoice_item_id = item.id where item.invoice_id = i.id)
+  order by e.id for no key update;
+  perform from public.expenses x
+  where x.id in (select id from unnest(p_expenses) id union select t.id from public.invoice_items item join public.expenses t on t.invoice_item_id = item.id where item.invoice_id = i.id)
+  order by x.id for no key update;
+  perform from public.case_fees f
+  where f.id in (select id from unnest(p_fees) id union select t.id from public.invoice_items item join public.case_fees t on t.invoice_item_id = item.id where item.invoice_id = i.id)
+  order by f.id for no key update;
+end
+$$;
+
 -- The work of an invoice that bills it no more goes to the line of another payer, or can be billed again.
 create function private.let_work_go(i public.invoices) returns void language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_work(i);
   update public.time_entries e set invoice_item_id = case when i.split_id is not null then private.other_share(item) end
   from public.invoice_items item where item.invoice_id = i.id and e.invoice_item_id = item.id;
   update public.expenses x set invoice_item_id = case when i.split_id is not null then private.other_share(item) end

@@ -6,13 +6,13 @@
 create table private.job_kinds (
   kind text primary key,
   -- Each lane has places of its own in each process, so that none waits for another.
-  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'papers', 'recognition', 'payments')),
+  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'papers', 'recognition', 'payments', 'mail', 'mailboxes', 'backups')),
   -- Null for what is enqueued one by one.
   run_every interval check (run_every >= interval '1 second'),
   -- The highest of a lane comes first.
   priority smallint not null default 0,
   -- A job that takes longer is ended, which counts as a failed attempt.
-  time_limit interval not null default interval '2 minutes' check (time_limit between interval '1 second' and interval '1 hour'),
+  time_limit interval not null default interval '2 minutes' check (time_limit between interval '1 second' and interval '1 day'),
   -- After as many, what was enqueued waits for an administrator. What recurs is tried for ever.
   max_attempts smallint not null default 10 check (max_attempts > 0)
 );
@@ -159,3 +159,8 @@ begin
   return array(select distinct lane from private.jobs where state = 'waiting' and due_at <= now());
 end
 $$;
+
+-- Backups of the embedded database, where the server is set up to make them (BACKUP_FOLDER), and a trial of the newest.
+insert into private.job_kinds (kind, lane, run_every, time_limit, max_attempts) values
+  ('make_backup', 'backups', '1 hour', '23 hours', 3),
+  ('verify_backup', 'backups', '7 days', '23 hours', 3);

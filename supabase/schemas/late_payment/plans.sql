@@ -100,6 +100,25 @@ create function private.plan_instalments(p public.payment_plans) returns table (
   from public.payment_instalments n join public.invoices i on i.id = p.invoice_id where n.plan_id = p.id
 $$;
 
+-- What is left of each instalment of these plans, of those that hold: accepted, something is due, and no instalment was unpaid so many days after its day that the plan is broken, whatever came later. For thousands of plans at once.
+create function private.instalments_left(p_plans uuid[]) returns table (plan_id uuid, invoice_id uuid, place integer, due_on date, rest numeric) language sql stable security definer set search_path = '' rows 20 as $$
+  with plans as materialized (
+    select p.id, p.total, p.broken_days, public.amount_due(i) due, i invoice
+    from unnest(p_plans) asked (id) join public.payment_plans p on p.id = asked.id join public.invoices i on i.id = p.invoice_id
+    where p.status = 'accepted' and p.ended_at is null and public.amount_due(i) > 0
+  ), days as materialized (
+    select f.id, private.firm_today(f.id) today from (select distinct (p.invoice).law_firm id from plans p) f
+  ), parts as materialized (
+    select p.id plan_id, p.invoice, p.total, p.due, d.today - p.broken_days broken_before, p.broken_days, n.place, n.due_on, n.amount, sum(n.amount) over (partition by p.id order by n.place) so_far
+    from plans p join days d on d.id = (p.invoice).law_firm join public.payment_instalments n on n.plan_id = p.id
+  ), broken as materialized (
+    select distinct a.plan_id from parts a where a.due_on < a.broken_before and private.unpaid_on(a.invoice, a.due_on + a.broken_days) > a.total - a.so_far
+  )
+  select a.plan_id, (a.invoice).id, a.place, a.due_on, left_over.rest
+  from parts a cross join lateral (select a.amount - least(a.amount, greatest(a.total - a.due - (a.so_far - a.amount), 0)) rest) left_over
+  where left_over.rest > 0 and a.plan_id not in (select b.plan_id from broken b)
+$$;
+
 -- The state of a plan: offered, declined, withdrawn; of an accepted one kept, late, broken (an instalment was not paid so many days after its day, whatever came later), completed, or ended (the invoice was voided,
 -- written off or credited, or another plan has taken its place).
 create function private.plan_state(p public.payment_plans) returns text language sql stable security definer set search_path = '' as $$
@@ -108,40 +127,46 @@ create function private.plan_state(p public.payment_plans) returns text language
     when i.status in ('void', 'written_off', 'credited') then 'ended'
     when public.amount_due(i) = 0 then 'completed'
     when p.ended_at is not null then 'ended'
-    when exists (select from (select n.due_on, sum(n.amount) over (order by n.place) so_far from public.payment_instalments n where n.plan_id = p.id) each
-      where each.due_on + p.broken_days < private.firm_today(p.law_firm) and private.unpaid_on(i, each.due_on + p.broken_days) > p.total - each.so_far) then 'broken'
-    when exists (select from private.plan_instalments(p) n where n.due_on < private.firm_today(p.law_firm) and n.paid < n.amount) then 'late'
-    else 'kept' end
+    else coalesce((select case when min(l.due_on) < private.firm_today(p.law_firm) then 'late' else 'kept' end from private.instalments_left(array[p.id]) l having count(*) > 0), 'broken') end
   from public.invoices i where i.id = p.invoice_id
 $$;
 
 -- What is left of each instalment of the plans that hold (kept, or late and not broken), of the firms and the invoices of the caller.
 create function private.plan_dues() returns table (invoice_id uuid, place integer, due_on date, rest numeric) language sql stable security definer set search_path = '' rows 20 as $$
-  select p.invoice_id, n.place, n.due_on, n.amount - n.paid from public.payment_plans p cross join lateral private.plan_instalments(p) n
-  where private.caller_level() is not null and (p.law_firm in (select private.caller_memberships()) or p.client_id = auth.uid())
-    and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')
+  select l.invoice_id, l.place, l.due_on, l.rest from private.instalments_left(array(
+    select p.id from public.payment_plans p
+    where private.caller_level() is not null and (p.law_firm in (select private.caller_memberships()) or p.client_id = auth.uid()) and p.status = 'accepted' and p.ended_at is null)) l
 $$;
 grant execute on function private.plan_dues() to authenticated;
 
 -- The day on which an invoice is due: of its oldest instalment that is not paid while a plan holds, else its own. Most have no plan, and are asked about one by one: of them nothing is worked out.
 create function private.late_day(i public.invoices) returns date language plpgsql stable security definer set search_path = '' as $$
+declare
+  plan uuid := (select p.id from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null);
 begin
-  if not exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null) then
+  if plan is null or auth.uid() is not null and private.caller_level() is null then
     return i.due_date;
   end if;
-  return coalesce((
-    select min(n.due_on) from public.payment_plans p cross join lateral private.plan_instalments(p) n
-    where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')
-      and (auth.uid() is null or private.caller_level() is not null)), i.due_date);
+  return coalesce((select min(l.due_on) from private.instalments_left(array[plan]) l), i.due_date);
 end
 $$;
 grant execute on function private.late_day(public.invoices) to authenticated;
 
+-- Whether an open invoice, or an instalment of its plan, is due and not paid; null for nobody.
+create function private.is_overdue(i public.invoices) returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null) then
+    return private.late_day(i) < private.caller_firm_today(i.law_firm);
+  end if;
+  return i.due_date < private.caller_firm_today(i.law_firm);
+end
+$$;
+grant execute on function private.is_overdue(public.invoices) to authenticated;
+
 -- What of an invoice is late: the instalments whose day has passed while a plan holds, else all that is due.
 create function private.late_amount(i public.invoices) returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce((
-    select sum(n.amount - n.paid) from public.payment_plans p cross join lateral private.plan_instalments(p) n
-    where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null and n.due_on < private.firm_today(i.law_firm) and n.paid < n.amount and private.plan_state(p) in ('kept', 'late')), public.amount_due(i))
+    select sum(l.rest) from private.instalments_left(array(select p.id from public.payment_plans p where p.invoice_id = i.id)) l where l.due_on < private.firm_today(i.law_firm)), public.amount_due(i))
 $$;
 
 -- offer_payment_plan(invoice_id, count, first_on, every, note): offers the client to pay what is due in instalments. It takes the place of an offer before it, and of a plan that is broken; one that holds is withdrawn first.

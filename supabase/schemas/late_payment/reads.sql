@@ -7,17 +7,18 @@ returns table (id uuid, invoice_number text, customer text, case_id uuid, case_n
   sent bigint, last_sent_at timestamptz, step_id uuid, place integer, sends_on date, is_automatic boolean, stops text, shown_as text)
 language sql stable security definer set search_path = '' as $$
   select i.id, i.invoice_number, coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', ''), i.case_id, c.number, c.title, i.currency, public.amount_due(i), n.due_date, n.days_late,
-    had.sent, had.last_at, n.step_id, n.place, n.sends_on, n.is_automatic, n.stops,
-    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= here.today then 'ready' else 'waiting' end
-  from private.caller_firms() firm (id) cross join lateral (select private.firm_today(firm.id) today offset 0) here
-  join public.invoices i on i.law_firm = firm.id cross join lateral private.next_reminder(i) n left join public.cases c on c.id = i.case_id
-  cross join lateral (select count(*) sent, max(r.created_at) last_at from public.invoice_reminders r where r.invoice_id = i.id and r.due_date = n.due_date) had
-  where private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
-    and i.status in ('pending', 'partially_paid')
-    -- What is due later is not late, but for an instalment: nothing is worked out for it.
-    and (i.due_date < here.today or exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null))
-    and (coalesce(trim(p_search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
-      ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    n.sent, n.last_sent_at, n.step_id, n.place, n.sends_on, n.is_automatic, n.stops,
+    case when n.stops is not null then 'stopped' when n.step_id is null then 'done' when n.sends_on <= n.due_date + n.days_late then 'ready' else 'waiting' end
+  from private.next_reminders(array(
+    select i.id from private.caller_firms() firm (id) cross join lateral (select private.firm_today(firm.id) today offset 0) here
+    join public.invoices i on i.law_firm = firm.id left join public.cases c on c.id = i.case_id
+    where private.caller_level() is not null and (i.case_id is null or i.case_id not in (select private.caller_walls()))
+      and i.status in ('pending', 'partially_paid')
+      -- What is due later is not late, but for an instalment: nothing is worked out for it.
+      and (i.due_date < here.today or exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'accepted' and p.ended_at is null))
+      and (coalesce(trim(p_search), '') = '' or concat_ws(' ', i.invoice_number, i.invoice_to ->> 'name', i.invoice_to ->> 'company', c.number, c.title)
+        ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%'))) n
+  join public.invoices i on i.id = n.invoice_id left join public.cases c on c.id = i.case_id
 $$;
 grant execute on function private.late_invoice_rows(text) to authenticated;
 

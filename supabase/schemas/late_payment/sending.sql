@@ -7,44 +7,78 @@ language sql stable security definer set search_path = '' as $$
   from public.reminder_steps s where s.law_firm = p_law_firm and s.ended_at is null window w as (order by s.days_after)
 $$;
 
--- Invoices of a firm of which the bank seems to have the payment already: a line that nobody has sorted, with what is due on the invoice and its number or who pays it.
-create function private.bank_suggests(i public.invoices) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.bank_transactions t cross join lateral (select upper(t.description || ' ' || coalesce(t.reference, '')) words) said
-    where t.law_firm = i.law_firm and t.status = 'new' and t.currency = i.currency and t.amount > 0
-      and (position(upper(i.invoice_number) in said.words) > 0 or t.amount = public.amount_due(i)
-        and char_length(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name', '')) > 3
-        and position(upper(coalesce(nullif(i.invoice_to ->> 'company', ''), i.invoice_to ->> 'name')) in said.words) > 0))
+-- Of open invoices those of which the bank seems to have the payment already: a line that nobody has sorted names the invoice, or has what is due on it and names who pays it.
+create function private.bank_suggests(p_invoices uuid[]) returns setof uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan rows 20 as $$
+#variable_conflict use_column
+begin
+  return query
+  with open as materialized (
+    select o.* from unnest(p_invoices) asked (id) join public.invoices i on i.id = asked.id cross join lateral private.bank_open_invoice(i) o
+  ), lines as materialized (
+    select t.law_firm, t.currency, t.amount, l.said from (select distinct o.law_firm, o.currency from open o) f
+    join public.bank_transactions t on t.law_firm = f.law_firm and t.currency = f.currency and t.status = 'new' and t.amount > 0 cross join lateral (select private.bank_words(t) said) l
+  ), every_series as materialized (select o.law_firm, string_agg(distinct o.series, '|') names from open o group by 1)
+  select o.id from (select distinct l.law_firm, l.currency, m.series, m.nth from lines l join every_series s on s.law_firm = l.law_firm cross join lateral private.bank_numbers(l.said, s.names) m) named
+  join open o on o.law_firm = named.law_firm and o.currency = named.currency and o.series = named.series and o.nth = named.nth
+  union
+  select o.id from lines l join open o on o.law_firm = l.law_firm and o.currency = l.currency and o.due = l.amount where char_length(o.payer) > 3 and position(o.payer in l.said) > 0;
+end
 $$;
 
--- Why no reminder of an invoice is sent: paused, client_paused, disputed, payment_coming (online, from trust or by the bank), case_on_hold, plan_offered; null where nothing keeps it.
-create function private.reminder_stop(i public.invoices) returns text language sql stable security definer set search_path = '' as $$
-  select case
-    when exists (select from public.reminder_pauses p where p.invoice_id = i.id and not p.of_client and p.ended_at is null and coalesce(p.until >= private.firm_today(i.law_firm), true)) then 'paused'
-    when exists (select from public.reminder_pauses p where p.law_firm = i.law_firm and p.of_client and p.ended_at is null and coalesce(p.until >= private.firm_today(i.law_firm), true)
-      and (p.client_id = i.client_id or p.contact_id = i.contact_id or p.invoice_id = i.id)) then 'client_paused'
-    when exists (select from public.online_disputes d where d.invoice_id = i.id and d.status = 'open') then 'disputed'
-    when exists (select from public.online_payments o where o.invoice_id = i.id and o.status = 'processing')
-      or exists (select from public.trust_requests r where r.invoice_id = i.id and r.status = 'waiting') or private.bank_suggests(i) then 'payment_coming'
-    when exists (select from public.cases c where c.id = i.case_id and c.status = 'on_hold') then 'case_on_hold'
-    when exists (select from public.payment_plans p where p.invoice_id = i.id and p.status = 'offered' and p.ended_at is null and p.first_on >= private.firm_today(i.law_firm)) then 'plan_offered'
-  end
+-- For each of these invoices that is late the step that comes next, from which day on, what keeps it and what was sent for the day that has passed; no row where nothing is late, and no step where all were sent. After a step that
+-- came late the next one waits as long as the firm has left between the two. due_date: of the oldest instalment while a plan holds. stops: paused, client_paused, disputed, payment_coming (online, from trust or by the bank),
+-- case_on_hold, plan_offered; null where nothing keeps it. For thousands at once: what an invoice has is looked up, what a firm has is read once.
+create function private.next_reminders(p_invoices uuid[])
+returns table (invoice_id uuid, step_id uuid, place integer, due_date date, days_late integer, sends_on date, is_automatic boolean, stops text, sent bigint, last_sent_at timestamptz)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  with open as materialized (
+    select i.id, i.law_firm, i.case_id, i.client_id, i.contact_id, i.due_date from unnest(p_invoices) asked (id) join public.invoices i on i.id = asked.id
+    where i.status in ('pending', 'partially_paid') and public.amount_due(i) > 0
+  ), firms as materialized (
+    select f.id, coalesce(f.time_zone, 'UTC') zone, private.firm_today(f.id) today from public.law_firms f where f.id in (select o.law_firm from open o)
+  ), planned as materialized (
+    select l.invoice_id, min(l.due_on) due_on
+    from private.instalments_left(array(select p.id from open o join public.payment_plans p on p.invoice_id = o.id where p.status = 'accepted' and p.ended_at is null)) l group by 1
+  ), late as materialized (
+    select o.*, f.zone, f.today, coalesce(p.due_on, o.due_date) late_from from open o join firms f on f.id = o.law_firm left join planned p on p.invoice_id = o.id
+    where coalesce(p.due_on, o.due_date) < f.today
+  ), steps as materialized (
+    select f.id law_firm, s.* from firms f cross join lateral private.reminder_plan(f.id) s
+  ), had as materialized (
+    select l.id, count(*) sent, max(r.created_at) last_at, (max(r.created_at) at time zone l.zone)::date last_on, max(s.days_after) days_after
+    from late l join public.invoice_reminders r on r.invoice_id = l.id and r.due_date = l.late_from join public.reminder_steps s on s.id = r.step_id group by l.id, l.zone
+  ), pauses as materialized (
+    select p.* from firms f join public.reminder_pauses p on p.law_firm = f.id where p.ended_at is null and coalesce(p.until >= f.today, true)
+  ), coming as materialized (
+    select suggested from private.bank_suggests(array(select l.id from late l)) suggested
+  )
+  select l.id, n.step_id, n.place, l.late_from, l.today - l.late_from, n.sends_on, coalesce(n.is_automatic, false),
+    case
+      when l.id in (select p.invoice_id from pauses p where not p.of_client) then 'paused'
+      when l.id in (select p.invoice_id from pauses p where p.of_client) or (l.law_firm, l.client_id) in (select p.law_firm, p.client_id from pauses p where p.of_client and p.client_id is not null)
+        or (l.law_firm, l.contact_id) in (select p.law_firm, p.contact_id from pauses p where p.of_client and p.contact_id is not null) then 'client_paused'
+      when exists (select from public.online_disputes d where d.invoice_id = l.id and d.status = 'open') then 'disputed'
+      when exists (select from public.online_payments o where o.invoice_id = l.id and o.status = 'processing')
+        or exists (select from public.trust_requests r where r.invoice_id = l.id and r.status = 'waiting') or l.id in (select c.suggested from coming c) then 'payment_coming'
+      when exists (select from public.cases c where c.id = l.case_id and c.status = 'on_hold') then 'case_on_hold'
+      when exists (select from public.payment_plans p where p.invoice_id = l.id and p.status = 'offered' and p.ended_at is null and p.first_on >= l.today) then 'plan_offered'
+    end, coalesce(had.sent, 0), had.last_at
+  from late l left join had on had.id = l.id
+  left join lateral (
+    select s.step_id, s.place, s.is_automatic, greatest(l.late_from + s.days_after, coalesce(had.last_on + s.before, l.late_from)) sends_on
+    from steps s
+    -- What came after is not followed by what comes before it.
+    where s.law_firm = l.law_firm and s.days_after > coalesce(had.days_after, 0) order by s.days_after limit 1) n on true;
+end
 $$;
 
--- The step that comes next for an invoice, from which day on, and what keeps it; no row where nothing is late, and no step where all were sent. After a step that came late the next one waits as long as
--- the firm has left between the two.
+-- The same of one invoice.
 create function private.next_reminder(i public.invoices) returns table (step_id uuid, place integer, due_date date, days_late integer, sends_on date, is_automatic boolean, stops text)
 language sql stable security definer set search_path = '' as $$
-  select n.step_id, n.place, late.due_date, late.days_late, n.sends_on, coalesce(n.is_automatic, false), private.reminder_stop(i)
-  from (select due.due_date, private.firm_today(i.law_firm) - due.due_date days_late from private.late_day(i) due (due_date)) late
-  left join lateral (
-    select p.step_id, p.place, p.is_automatic, greatest(late.due_date + p.days_after, coalesce(before.last_on + p.before, late.due_date)) sends_on
-    from private.reminder_plan(i.law_firm) p
-    cross join lateral (select max(private.firm_day(i.law_firm, r.created_at)) last_on, max(s.days_after) days_after
-      from public.invoice_reminders r join public.reminder_steps s on s.id = r.step_id where r.invoice_id = i.id and r.due_date = late.due_date) before
-    -- What came after is not followed by what comes before it.
-    where p.days_after > coalesce(before.days_after, 0) order by p.days_after limit 1) n on true
-  where late.days_late > 0 and i.status in ('pending', 'partially_paid') and public.amount_due(i) > 0
+  select n.step_id, n.place, n.due_date, n.days_late, n.sends_on, n.is_automatic, n.stops from private.next_reminders(array[i.id]) n
 $$;
 
 -- Sends a step of an invoice that is locked: a row, the letter with a link to pay, a notification for the client and for who of the firm hears of it. p_email: where it goes unless it is the address of the invoice.
@@ -179,13 +213,17 @@ declare
   sent integer := 0;
 begin
   for late in
-    select bill.id from (select distinct step.law_firm from public.reminder_steps step where step.ended_at is null and step.is_automatic) firm
-    join public.invoices bill on bill.law_firm = firm.law_firm and bill.status in ('pending', 'partially_paid') and bill.due_date < private.firm_today(firm.law_firm)
-    cross join lateral private.next_reminder(bill) due
-    where private.firm_is_at_work(firm.law_firm, now()) and due.is_automatic and due.stops is null and due.sends_on <= private.firm_today(firm.law_firm)
-      and (bill.client_id is not null or private.invoice_address(bill) is not null)
-      and (select count(*) from public.invoice_links l where l.law_firm = firm.law_firm and l.created_at > now() - interval '1 day') < 1000
-    order by bill.id limit p_limit
+    select due.invoice_id id
+    from private.next_reminders(array(
+      select bill.id from (
+        select distinct step.law_firm id from public.reminder_steps step
+        where step.ended_at is null and step.is_automatic and private.firm_is_at_work(step.law_firm, now())
+          and (select count(*) from public.invoice_links l where l.law_firm = step.law_firm and l.created_at > now() - interval '1 day') < 1000) firm
+      join public.invoices bill on bill.law_firm = firm.id and bill.status in ('pending', 'partially_paid') and bill.due_date < private.firm_today(firm.id)
+      where bill.client_id is not null or private.invoice_address(bill) is not null)) due
+    join public.invoices bill on bill.id = due.invoice_id
+    where due.is_automatic and due.stops is null and due.sends_on <= private.firm_today(bill.law_firm)
+    order by due.invoice_id limit p_limit
   loop
     -- What somebody changes at this moment is looked at again by the next run.
     select * into i from public.invoices where id = late.id for no key update skip locked;

@@ -10,7 +10,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'chat', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service')),
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'chat', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service', 'post', 'opening', 'tour', 'course')),
   also_own boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
@@ -59,12 +59,23 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('invoice_paid', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been paid', 'invoice'),
   ('payment_failed', 'payment', 'Invoice', 'Your payment of the invoice <strong>%s</strong> did not go through', 'invoice'),
   ('payment_refund_failed', 'payment', 'Invoice', 'A refund of the invoice <strong>%s</strong> did not go through', 'invoice'),
+  ('payment_provider_silent', 'payment', 'Invoice', 'The provider of payments does not answer: what you wait for of the invoice <strong>%s</strong> comes later', 'invoice'),
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
   ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
   ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
   ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
+  ('post_comment', 'others', 'Account', '<strong>%s</strong> commented on <strong>%s</strong>', 'post'),
+  ('post_comment_held', 'others', 'Account', 'A comment on <strong>%s</strong> waits until you have read it', 'post'),
+  ('candidate_applied', 'others', 'Account', 'Somebody has applied for <strong>%s</strong>', 'opening'),
+  ('tour_booked', 'others', 'Calendar', '<strong>%s</strong> has booked the tour <strong>%s</strong>', 'tour'),
+  ('tour_approved', 'others', 'Calendar', 'You have a place on the tour <strong>%s</strong>', 'tour'),
+  ('tour_cancelled', 'others', 'Calendar', 'The booking of <strong>%s</strong> for the tour <strong>%s</strong> is cancelled', 'tour'),
+  ('tour_place_offered', 'others', 'Calendar', 'A place on the tour <strong>%s</strong> is held for you', 'tour'),
+  ('tour_changed', 'others', 'Calendar', 'The days of the tour <strong>%s</strong> have changed', 'tour'),
+  ('hours_missing', 'appointment', 'Profile', 'Hours of continuing education for <strong>%s</strong> are still missing: the period ends within %s days', 'course'),
+  ('post_withdrawn', 'others', 'Account', '<strong>%s</strong> was taken off the blog', 'post'),
   ('place_free', 'others', 'Account', '<strong>%s</strong> can be ordered again', 'service'),
   ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
   ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),

@@ -1,7 +1,7 @@
 -- With whom a firm takes cards: its own account with a provider of payments.
 
 -- account: what the provider calls it; null until it is made. state: pending until the provider has what it asks of the firm. is_offered: whether
--- clients may pay online; the firm's administrators say so.
+-- clients may pay online; the firm's administrators say so. silent_since: since when the provider gives no answer about it; null while it does. silence_notified_at: when the firm was notified of that.
 create table public.payment_accounts (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id),
@@ -10,6 +10,8 @@ create table public.payment_accounts (
   state text not null default 'pending' check (state in ('pending', 'enabled', 'disabled')),
   is_offered boolean not null default true,
   payouts_read_at timestamptz,
+  silent_since timestamptz,
+  silence_notified_at timestamptz,
   created_by uuid default auth.uid() references public.users (uuid),
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -19,15 +21,15 @@ create table public.payment_accounts (
   constraint enabled_has_account check (state <> 'enabled' or account is not null)
 );
 create index payment_accounts_created_by_idx on public.payment_accounts (created_by);
-create trigger touch before update on public.payment_accounts for each row execute function private.touch('payouts_read_at');
-create trigger audit after insert or update or delete on public.payment_accounts for each row execute function private.audit('{}', '{payouts_read_at}');
+create trigger touch before update on public.payment_accounts for each row execute function private.touch('payouts_read_at', 'silent_since', 'silence_notified_at');
+create trigger audit after insert or update or delete on public.payment_accounts for each row execute function private.audit('{}', '{payouts_read_at,silent_since,silence_notified_at}');
 
 alter table public.payment_accounts enable row level security;
 alter table public.payment_accounts force row level security;
 create policy second_factor on public.payment_accounts as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_firm_admin on public.payment_accounts for select to authenticated using (law_firm = any (array(select private.caller_firms())));
 revoke all on public.payment_accounts from anon, authenticated;
-grant select (id, law_firm, provider, account, state, is_offered, version, created_at, updated_at) on public.payment_accounts to authenticated;
+grant select (id, law_firm, provider, account, state, is_offered, silent_since, version, created_at, updated_at) on public.payment_accounts to authenticated;
 
 -- The firm that the caller administers. 42501 may_not_bill.
 create function private.begin_payment_account() returns uuid language plpgsql security definer set search_path = '' as $$

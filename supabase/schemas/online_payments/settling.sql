@@ -172,7 +172,7 @@ declare
   rest numeric;
 begin
   if i.status = 'written_off' then
-    p := private.recover_written_off(i, o, least(d.amount, i.total_amount - i.amount_paid), 'online dispute won ' || d.id);
+    p := private.recover_written_off(i, o, least(d.amount, i.total_amount - i.amount_paid - i.amount_credited), 'online dispute won ' || d.id);
   else
     p := private.apply_online_money(i, o, d.amount, 'online dispute won ' || d.id);
   end if;

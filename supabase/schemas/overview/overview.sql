@@ -1,26 +1,5 @@
 -- What the first page shows to each kind of person beside what waits for them, which dashboard_waiting() answers.
 
--- quiet_cases(days): the active cases on whose lawyers' side the caller works in which nothing has been noted, written or logged for so many
--- days, the longest quiet first. A case on hold rests by decision.
-create function private.quiet_cases(p_days integer) returns table (case_id uuid, title text, quiet_since timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select c.id, c.title, last.moment
-  from public.cases c cross join lateral (
-    select greatest(c.opened_at, c.created_at,
-      (select max(e.created_at) from public.case_events e where e.case_id = c.id),
-      (select max(m.created_at) from public.messages m where m.case_id = c.id),
-      (select max(e.started_at) from public.time_entries e where e.case_id = c.id and not e.is_private)) moment) last
-  where (select private.caller_level()) is not null and c.id = any (array(select private.caller_work())) and c.status = 'active'
-    and last.moment < now() - make_interval(days => least(greatest(coalesce(p_days, 21), 1), 3650))
-  order by last.moment, c.id
-$$;
-grant execute on function private.quiet_cases(integer) to authenticated;
-
-create function public.quiet_cases(days integer default 21) returns table (case_id uuid, title text, quiet_since timestamptz)
-language sql stable set search_path = '' as $$ select * from private.quiet_cases(days) $$;
-revoke execute on function public.quiet_cases(integer) from public, anon;
-grant execute on function public.quiet_cases(integer) to authenticated;
-
 -- closed_court_days(from_day, to_day): the holidays of those days in the calendars by which open deadlines that the caller sees and that fall
 -- within two months are counted: of a whole state or country, and certain. At most 31 days.
 create function public.closed_court_days(from_day date, to_day date) returns table (day date, jurisdiction text, place text, name text, names jsonb)
@@ -42,7 +21,7 @@ grant execute on function public.closed_court_days(date, date) to authenticated;
 -- the open deadlines of the next fourteen days for which they are responsible (without a responsible person: whose case they lead), and
 -- the open tasks that are theirs and of those the late ones. Tasks that are private to others and cases behind a wall are left out.
 create function private.firm_load(p_from timestamptz) returns table (user_id uuid, display_name text, avatar_url text, access_level text,
-  cases integer, minutes integer, deadlines integer, tasks integer, late integer)
+  cases integer, minutes integer, deadlines integer, tasks integer, late integer, unanswered integer, late_updates integer)
 language sql stable security definer set search_path = '' as $$
   with walls as materialized (select array(select private.caller_walls()) ids),
     people as materialized (
@@ -60,21 +39,24 @@ language sql stable security definer set search_path = '' as $$
       from public.case_deadlines d join public.cases c on c.id = d.case_id
       where d.law_firm in (select private.caller_firms()) and d.due_at >= now() and d.due_at < now() + interval '14 days'
         and d.completed_at is null and d.cancelled_at is null and d.case_id <> all ((select ids from walls)::uuid[])
-      group by 1)
+      group by 1),
+    silent as (
+      select s.lead_id, (count(*) filter (where s.reason = 'answer'))::integer unanswered, (count(*) filter (where s.reason = 'update'))::integer late_updates
+      from private.silent_cases(null, true) s group by 1)
   select p.uuid, p.name, p.avatar_url, p.access_level,
     (select count(*)::integer from public.case_team t join public.cases c on c.id = t.case_id
       where t.user_id = p.uuid and t.law_firm = p.law_firm and c.status in ('engaging', 'active', 'on_hold') and c.id <> all ((select ids from walls)::uuid[])),
     (select coalesce(sum(e.minutes), 0)::integer from public.time_entries e
       where e.user_id = p.uuid and e.law_firm = p.law_firm and e.started_at >= coalesce(p_from, date_trunc('week', now()))
         and (not e.is_private or e.user_id = (select auth.uid())) and (e.case_id is null or e.case_id <> all ((select ids from walls)::uuid[]))),
-    coalesce(due.deadlines, 0), coalesce(work.tasks, 0), coalesce(work.late, 0)
-  from people p left join work on work.user_id = p.uuid left join due on due.user_id = p.uuid
+    coalesce(due.deadlines, 0), coalesce(work.tasks, 0), coalesce(work.late, 0), coalesce(silent.unanswered, 0), coalesce(silent.late_updates, 0)
+  from people p left join work on work.user_id = p.uuid left join due on due.user_id = p.uuid left join silent on silent.lead_id = p.uuid
   order by 6 desc, 5 desc, lower(p.name), p.uuid
 $$;
 grant execute on function private.firm_load(timestamptz) to authenticated;
 
 create function public.firm_load(from_moment timestamptz default null) returns table (user_id uuid, display_name text, avatar_url text, access_level text,
-  cases integer, minutes integer, deadlines integer, tasks integer, late integer)
+  cases integer, minutes integer, deadlines integer, tasks integer, late integer, unanswered integer, late_updates integer)
 language sql stable set search_path = '' as $$ select * from private.firm_load(from_moment) $$;
 revoke execute on function public.firm_load(timestamptz) from public, anon;
 grant execute on function public.firm_load(timestamptz) to authenticated;

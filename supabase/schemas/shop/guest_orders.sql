@@ -13,7 +13,8 @@ create index guest_orders_email_idx on private.guest_orders (email, created_at);
 create index guest_orders_created_at_idx on private.guest_orders (created_at);
 alter table private.guest_orders enable row level security;
 
--- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. cart_invalid, too_many_guest_orders, and the refusals of checked_order.
+-- Keeps what a guest wants to order, for the server alone; answers its id, which the letter carries. The stock is not touched. Asked again with its key it is the same request as it is now. Of an address the newest forty are
+-- kept, and none is refused: who writes to somebody else's address keeps them from ordering no longer than the letters of an hour do (079). cart_invalid, and the refusals of checked_order.
 create function private.keep_guest_order(p_cart jsonb, p_billing jsonb, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   address text := lower(trim(p_billing ->> 'email'));
@@ -24,10 +25,12 @@ begin
   end if;
   perform private.checked_order(p_cart, p_billing);
   perform pg_advisory_xact_lock(hashtextextended('guest orders ' || address, 0));
-  if (select count(*) from private.guest_orders where email = address and created_at > now() - interval '1 day') >= 5 then
-    perform private.refuse('P0001', 'too_many_guest_orders', 'This address has five orders that wait to be confirmed. Open the link in one of the letters, or wait until tomorrow.');
+  update private.guest_orders set cart = p_cart, billing = p_billing, created_at = now()
+  where id = (select g.id from private.guest_orders g where g.email = address and g.key = p_key and g.created_at > now() - interval '2 days' order by g.created_at desc limit 1) returning id into kept;
+  if kept is null then
+    insert into private.guest_orders (email, cart, billing, key) values (address, p_cart, p_billing, p_key) returning id into kept;
+    delete from private.guest_orders where id in (select g.id from private.guest_orders g where g.email = address and g.id <> kept order by g.created_at desc, g.id offset 39);
   end if;
-  insert into private.guest_orders (email, cart, billing, key) values (address, p_cart, p_billing, p_key) returning id into kept;
   return kept;
 end
 $$;

@@ -18,7 +18,7 @@ $$;
 
 -- product_list: what is offered, filtered, sorted and paged. filter: {query, categories, practice_areas, colors, firm, rating, price_min, price_max, sort, page, page_size}, all
 -- optional. Every word of query is in the name, number, short text, firm or field. rating: at least so many stars. sort: featured, newest, priceDesc or priceAsc. page: from 1 to 100;
--- page_size: up to 50. Answers {products, total, is_more, page, page_size}; the total ends at 1,000, and is_more says that there are more.
+-- page_size: up to 50. Answers {products, total, is_more, page, page_size}; the total ends at 1,000, of a search by words at 300, as each word is looked for in every text that is counted; is_more says that there are more.
 create function private.product_list(p_filter jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   given record;
@@ -28,6 +28,7 @@ declare
   orders constant jsonb := '{"featured": "p.is_featured desc, p.total_sold desc, p.published_at desc, p.id", "newest": "p.published_at desc, p.id",
     "priceDesc": "p.price_now desc, p.id desc", "priceAsc": "p.price_now, p.id"}';
   word text;
+  most integer := 1000;
   total integer;
   shown jsonb;
 begin
@@ -37,6 +38,7 @@ begin
   size := least(greatest(coalesce(given.page_size, 12), 1), 50);
   for word in select w from unnest(string_to_array(private.plain_name(left(given.query, 200)), ' ')) with ordinality each (w, place) where w <> '' order by place limit 8 loop
     conditions := conditions || format(' and p.search_text like %L', '%' || word || '%');
+    most := 300;
   end loop;
   conditions := conditions
     -- One value, and not a list, lets the order follow the index that begins with it.
@@ -48,11 +50,17 @@ begin
     || case when given.rating is null then '' else format(' and p.rating_average >= %L', given.rating) end
     || case when given.price_min is null then '' else format(' and p.price_now >= %L', given.price_min) end
     || case when given.price_max is null then '' else format(' and p.price_now <= %L', given.price_max) end;
-  execute format('select count(*) from (select from public.products p where %s limit 1001) counted', conditions) into total;
+  -- What many have is counted among the first rows already: the index of words would list each of them before the first is counted.
+  if most = 300 then
+    execute format('select count(*) from (select * from public.products each where each.publish = ''published'' limit 2000) p where %s', conditions) into total;
+  end if;
+  if coalesce(total <= most, true) then
+    execute format('select count(*) from (select from public.products p where %s limit %s) counted', conditions, most + 1) into total;
+  end if;
   execute format('select coalesce(jsonb_agg(private.shown_product(found) order by place), ''[]'') from (
       select p found, row_number() over (order by %2$s) place from public.products p where %1$s order by %2$s limit %3$s offset %4$s) page',
     conditions, coalesce(orders ->> given.sort, orders ->> 'featured'), size, (page - 1) * size) into shown;
-  return jsonb_build_object('products', shown, 'total', least(total, 1000), 'is_more', total > 1000, 'page', page, 'page_size', size);
+  return jsonb_build_object('products', shown, 'total', least(total, most), 'is_more', total > most, 'page', page, 'page_size', size);
 end
 $$;
 

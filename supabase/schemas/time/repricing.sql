@@ -18,6 +18,7 @@ begin
     select q.entry_id from private.time_to_price q where p_law_firms is null or q.law_firm = any (p_law_firms) order by q.entry_id limit p_most for update skip locked
   ), gone as (delete from private.time_to_price q using taken where q.entry_id = taken.entry_id returning q.entry_id)
   select array_agg(entry_id) into ids from gone;
+  perform from public.time_entries e where e.id = any (ids) order by e.id for no key update;
   update public.time_entries e set minutes = e.minutes
   from public.cases c
   where e.id = any (ids) and c.id = e.case_id and c.law_firm = e.law_firm and e.billable and e.minutes is not null and e.invoice_item_id is null and e.written_down_at is null;

@@ -67,7 +67,8 @@ begin
     'paper', private.invoice_paper_size(account.law_firm, c.id), 'from', p_from, 'to', p_to, 'madeOn', private.firm_today(account.law_firm),
     'firm', (select jsonb_build_object('name', f.name) from public.law_firms f where f.id = account.law_firm)
       || coalesce(private.invoice_seller(account.law_firm) - '{iban,bic,tax_number,contact}'::text[], '{}'),
-    'client', c.client_name, 'account', account.name, 'bank', account.bank, 'numberEnd', account.number_end, 'currency', account.currency, 'cases', sections);
+    'client', c.client_name, 'account', account.name, 'bank', account.bank, 'numberEnd', account.number_end, 'currency', account.currency, 'cases', sections,
+    'logo', private.logo_version((select s.logo_path from public.invoice_settings s where s.law_firm = account.law_firm)));
 end
 $$;
 grant execute on function private.trust_statement(uuid, uuid, date, date, boolean, text) to authenticated;

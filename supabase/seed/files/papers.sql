@@ -69,3 +69,14 @@ cross join (values ('papers_asked', 'title', 'Rent and common charges, Diary of 
 
 -- The letter of one engagement, which the server makes at its start; those of the others are made when somebody asks for them.
 select private.begin_engagement_letter(id) from public.cases where title = 'Freight forwarder keeps goods over an invoice that was already disputed';
+
+-- What is attached to mails (31_mail.sql): papers that are there already.
+insert into public.mail_attachments (message_id, author_id, name, media_type, size, object_path, checksum, position)
+select m.id, m.author_id, given.name, f.media_type, f.size, f.object_path, v.checksum, given.place
+from (values ('<stroud.time@demonstration.test>', 'Stipulation.pdf', 'Notice of termination, with proof.pdf', 0), ('<clerk@demonstration.test>', 'Notice.pdf', 'Permit of the market, scanned.pdf', 0),
+    ('<bianchi.oven@demonstration.test>', 'Readings.xlsx', 'Hours by week.xlsx', 0), ('<hartley.invoice.1@demonstration.test>', 'Invoice.pdf', 'Brief on co-tenancy.pdf', 0),
+    ('<rival.offer@demonstration.test>', 'Offer.pdf', 'Management agreement, draft.pdf', 0), ('<rashid.1@demonstration.test>', 'ملحق.pdf', 'Lease of store 14, signed 2022.pdf', 0)) given (header_id, name, paper, place)
+join public.mail_messages m on m.header_id = given.header_id
+join lateral (select * from public.files where files.name = given.paper and deleted_at is null order by created_at limit 1) f on true
+join public.file_versions v on v.file_id = f.id and v.number = f.version_number;
+update public.mails m set has_attachments = true where exists (select from public.mail_attachments a where a.message_id = m.message_id);

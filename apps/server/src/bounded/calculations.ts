@@ -5,6 +5,7 @@ import { completed, faultOf, previewOf, shownEvent } from '../api/calendar/serie
 import { readEvents } from '../calendar/ics-events.ts';
 import { comparedPieces } from '../file-texts/compared-pieces.ts';
 import { settle } from '../jobs/settle-reminder.ts';
+import { readableBody } from '../mailbox/readable-body.ts';
 import { nextStart } from '../recurrence.ts';
 
 /**
@@ -21,6 +22,7 @@ export const calculations = {
   nextStart,
   previewOf,
   readEvents,
+  readableBody,
   settle,
   shownEvent,
 };

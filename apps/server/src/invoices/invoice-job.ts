@@ -1,5 +1,5 @@
 import type { InvoiceContent } from './invoice-content.ts';
-import type { Logo } from './logo.ts';
+import type { Logo } from '../typeset/logo.ts';
 
 /** What is made of an invoice: its document, or the file that German administrations take. */
 export interface InvoiceJob {

@@ -5,24 +5,11 @@ import { serveJob } from '../bounded/serve-job.ts';
 import { completePdf } from '../typeset/complete-pdf.ts';
 import { MADE, type SheetDone } from '../typeset/made-sheet.ts';
 import { setSheet } from '../typeset/set-sheet.ts';
-import type { Picture, SheetValue } from '../typeset/sheet.ts';
+import { withLogo } from '../typeset/with-logo.ts';
 import { facturX } from './factur-x.ts';
 import type { InvoiceJob } from './invoice-job.ts';
-import type { Logo } from './logo.ts';
 import { printedInvoice } from './print-invoice.ts';
 import { writeCii } from './write-cii.ts';
-
-/** What is set with a logo; without it where the typesetter cannot have it, which is the same for the same logo. */
-function withLogo<T>(logo: Logo | null, set: (picture: Picture | null, placed: SheetValue) => T): T {
-  if (logo !== null)
-    try {
-      const { name, base64, width, height } = logo;
-      return set({ name, bytes: Buffer.from(base64, 'base64') }, { name, width, height });
-    } catch {
-      // A picture that is broken, or of colours that PDF/A does not know: an invoice is owed without it too.
-    }
-  return set(null, null);
-}
 
 // The program of a process that makes the document of one invoice, or the file that programs read.
 

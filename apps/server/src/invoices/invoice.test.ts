@@ -13,7 +13,7 @@ import { figuresOf, sumOf } from '../typeset/figures.ts';
 import type { ContentLine, InvoiceContent } from './invoice-content.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 import { printedInvoice } from './print-invoice.ts';
-import { type Logo, logoIn } from './logo.ts';
+import { type Logo, logoIn } from '../typeset/logo.ts';
 import { runInvoice } from './run-invoice.ts';
 
 let folder: string;

@@ -1,7 +1,16 @@
 import type { SheetValue, SetSheet } from '../typeset/sheet.ts';
 import { filled } from '../engagement/term-sections.ts';
 import { partsOf } from './credit-parts.ts';
-import { addressLines, apart, dateParts, isSaid, languageOf, PAPER_NAMES, widthOf } from '../typeset/sheet-parts.ts';
+import {
+  addressLines,
+  apart,
+  dateParts,
+  dayWidthOf,
+  isSaid,
+  languageOf,
+  PAPER_NAMES,
+  widthOf,
+} from '../typeset/sheet-parts.ts';
 import { type Figures, figuresOf, sumOf, unitsOf } from '../typeset/figures.ts';
 import type { ContentLine, ContentRate, InvoiceContent, Party } from './invoice-content.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
@@ -71,6 +80,7 @@ export function printedInvoice(invoice: InvoiceContent): SetSheet['data'] {
       quantities: groups.some(({ rows }) => rows.some(({ quantity }) => quantity !== '')),
     },
     widths: {
+      day: dayWidthOf(language, 16),
       quantity: widthOf(
         15,
         groups.flatMap(({ rows }) => rows.map(({ quantity }) => quantity)),

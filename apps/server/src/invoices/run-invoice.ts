@@ -1,7 +1,7 @@
 import { runSheet } from '../typeset/run-sheet.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import type { InvoiceJob } from './invoice-job.ts';
-import type { Logo } from './logo.ts';
+import type { Logo } from '../typeset/logo.ts';
 
 /**
  * Makes the PDF of an invoice or of a credit note, with the logo of its firm, in a process of its own, with what programs read in it where it lacks nothing for that. `use` gets the

@@ -40,7 +40,10 @@ function portions(text: string): Job {
   };
 }
 
-/** What each kind of private.job_kinds does; lane, time limit and frequency are there. */
+/** Kinds that need the key of mail accounts: what people send, ten seconds later or when they chose, and what mail servers have. start-jobs.ts makes them. */
+export const MAIL_KINDS = ['read_mailbox', 'send_mail'] as const;
+
+/** What each other kind of private.job_kinds does; lane, time limit and frequency are there. */
 export const KINDS: Readonly<Record<string, Job>> = {
   // Postings, proposals and bans whose time ran out. The verbs refuse what has expired by the clock, so a late run changes only what
   // lists show and for how long a ban lasts.
@@ -86,6 +89,16 @@ export const KINDS: Readonly<Record<string, Job>> = {
   forget_shop_requests: portions('select private.forget_shop_requests($1) as count'),
   // Those who wait for a service hear that there is a place.
   tell_waiting: portions('select private.tell_waiting($1) as count'),
+  free_tour_places: portions('select private.free_tour_places($1) as count'),
+  // Posts whose time has come, and what would say who read one yesterday.
+  publish_due_posts: portions('select private.publish_due_posts($1) as count'),
+  forget_post_visits: portions('select private.forget_post_visits($1) as count'),
+  // Candidates whose last day is over.
+  forget_candidates: portions('select private.forget_candidates($1) as count'),
+  // Those who still miss hours of continuing education.
+  remind_hours: portions('select private.remind_hours($1) as count'),
+  // Conversations with the assistant, once their firm keeps them no longer.
+  forget_assistant_conversations: portions('select private.forget_assistant_conversations($1) as count'),
   forget_provider_events: portions('select private.forget_provider_events($1) as count'),
   // Time that a change of rates or rules reaches.
   price_time: portions('select private.price_time($1) as count'),
@@ -99,6 +112,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   make_invoice_paper: makeInvoicePaper,
   // The drafts of a month.
   bill_cases: billCases,
+  // Accounts at mail servers that are due; each is read by a job of its own.
+  find_mailboxes: statement('select private.enqueue_mailboxes() as count'),
   // Documents are stamped by a process of its own, and have their numbers when they are whole.
   make_production: makeProduction,
   make_exhibit_binder: makeExhibitBinder,

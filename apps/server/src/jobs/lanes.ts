@@ -24,6 +24,12 @@ const LANES = {
   recognition: 1,
   // What the provider of payments is asked for.
   payments: 1,
+  // What people send; others read the mail servers.
+  mail: 2,
+  // The accounts of people at mail servers, which may be slow.
+  mailboxes: 3,
+  // Backups of the embedded database, which take as long as there is much.
+  backups: 1,
 } as const;
 type Lane = keyof typeof LANES;
 const NAMES: readonly Lane[] = [
@@ -35,6 +41,9 @@ const NAMES: readonly Lane[] = [
   'papers',
   'recognition',
   'payments',
+  'mail',
+  'mailboxes',
+  'backups',
 ];
 
 /** How often a process looks for what is due and holds what it runs; the database waits a minute for it. */

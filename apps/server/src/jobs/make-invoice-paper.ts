@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 import type { InvoiceContent } from '../invoices/invoice-content.ts';
-import { logoIn } from '../invoices/logo.ts';
+import { logoIn } from '../typeset/logo.ts';
 import { runInvoice } from '../invoices/run-invoice.ts';
 import type { Run } from './job.ts';
 

@@ -3,17 +3,24 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { carryMail } from '../mailbox/carry-mail.ts';
+import { loadMailKey } from '../mailbox/mail-key.ts';
+import { networkNames } from '../mailbox/names.ts';
 import { installationName, loadSealKey } from '../signing/seal-key.ts';
 import { openCardProvider, openProvider } from '../payments/open-provider.ts';
+import { backupJobs } from './backups.ts';
 import { startAccountLetters } from './account-letters.ts';
+import { startCandidateLetters } from './candidate-letters.ts';
 import { startContactMail } from './contact-mail.ts';
 import { startInvoiceLetters } from './invoice-letters.ts';
 import { startNotificationMail } from './deliveries.ts';
 import { startPush } from './push.ts';
 import { loadPushKey } from './push-key.ts';
-import type { Run, Sealing } from './job.ts';
-import { KINDS } from './kinds.ts';
+import type { Job, Run, Sealing } from './job.ts';
+import { KINDS, type MAIL_KINDS } from './kinds.ts';
 import { startLanes } from './lanes.ts';
+import { readMailbox } from './read-mailbox.ts';
+import { sendMail } from './send-mail.ts';
 
 /** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
 export function startJobs(
@@ -22,7 +29,9 @@ export function startJobs(
   mailer: Mailer,
   logger: Logger,
 ): () => Promise<void> {
-  const { appName, siteUrl, dataDir, mailFrom, pushKey, pushContact, recognisesTexts } = environment;
+  const { appName, siteUrl, dataDir, databaseUrl, mailFrom, mailKey, mailInnerServers, pushKey, pushContact } =
+    environment;
+  const { recognisesTexts, backup } = environment;
   const sender = { appName, siteUrl };
   const pushSender = async () => ({
     fetch: makeSafeFetch(),
@@ -36,11 +45,24 @@ export function startJobs(
       : { installation, keep: backend.keepBytes, key: () => loadSealKey(dataDir, installation) };
   const payments = (query: Run['query']) => openProvider(environment, query);
   const cards = (query: Run['query']) => openCardProvider(environment, query);
-  const kinds = Object.entries(KINDS).filter(([kind]) => recognisesTexts || kind !== 'recognise_texts');
+  // Read when the first account needs it, and tried again where it could not be.
+  const mailKeyOf = () => loadMailKey(dataDir, mailKey);
+  const network = { allowInner: mailInnerServers };
+  const ofMail: Record<(typeof MAIL_KINDS)[number], Job> = {
+    // Mail that goes outside is taken to the mail server of its account.
+    send_mail: (run) => sendMail(carryMail(run, mailKeyOf, network))(run),
+    read_mailbox: readMailbox({ network, key: mailKeyOf, findName: networkNames() }),
+  };
+  const kinds = Object.entries({
+    ...KINDS,
+    ...ofMail,
+    ...(databaseUrl === null && backup.folder !== null && backupJobs(backup.folder, backup.hours)),
+  }).filter(([kind]) => recognisesTexts || kind !== 'recognise_texts');
   const stops = [
     startLanes(backend, Object.fromEntries(kinds), logger, sealing, payments, cards),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
+    startCandidateLetters(backend, mailer, sender, logger),
     startInvoiceLetters(backend, mailer, sender, logger),
     startNotificationMail(backend, mailer, sender, logger),
     startPush(backend, pushSender, logger),

@@ -186,8 +186,14 @@ describe('a letter of notifications', () => {
     [{ linkKind: 'invoice', caseId: null }, '/dashboard/notification/NotificationsPage'],
     [{ kind: 'order_received', linkKind: 'order', linkId: 'o/1' }, '/dashboard/order/o%2F1'],
     [{ kind: 'place_free', linkKind: 'service', linkId: 's/1', caseId: null }, '/product/s%2F1'],
+    [{ kind: 'post_comment', linkKind: 'post', linkId: 'p/1', caseId: null }, '/dashboard/post/p%2F1'],
     [{ kind: 'chat_received', linkKind: 'chat', linkId: 'c', caseId: null }, '/dashboard/chat?id=c'],
     [{ kind: 'trust_payment_asked' }, '/dashboard/trust'],
+    [{ kind: 'tour_approved', linkKind: 'tour', linkId: 't/1', caseId: null }, '/dashboard/tour/t%2F1'],
+    [
+      { kind: 'candidate_applied', linkKind: 'opening', linkId: 'o/1', caseId: null },
+      '/dashboard/job/o%2F1?tab=candidates',
+    ],
     [{ kind: 'postings_match', linkId: 's/1', caseId: null }, '/dashboard/case/list?tab=discover&saved=s%2F1'],
     [{ kind: 'task_due', linkKind: 'task', linkId: 't/1' }, `/dashboard/case/${CASE}?tab=work&part=tasks&task=t%2F1`],
     [

@@ -11,29 +11,47 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends through the mail server of SMTP_URL, over a connection for each letter. */
 export function openSmtp(url: string, from: MailFrom): Mailer {
-  const options = { ...parseConnectionUrl(url), ...TIMEOUTS };
+  const options = parseConnectionUrl(url);
   return {
     send: async (letter: Letter, beforeLast = () => Promise.resolve()) => {
       const { message, envelope } = await wholeLetter(letter, from);
-      const gate = new Gate(message, beforeLast);
-      try {
-        await converse(options, envelope, gate);
-      } catch (error) {
-        const released = await gate.close();
-        throw gate.refusal ?? outcomeOf(error, released);
-      }
-      // A server that says it took the letter before its end came has taken none.
-      if (!(await gate.close())) throw gate.refusal ?? new Unsent('later', 'EPROTOCOL');
+      await handOver(options, envelope, message, beforeLast);
     },
     close: () => undefined,
   };
+}
+
+/** What a mail server is reached by. */
+export type SmtpOptions = Pick<ConnectionUrlOptions, 'host' | 'port' | 'secure' | 'auth' | 'tls'> & {
+  requireTLS?: boolean;
+};
+
+/**
+ * Hands a letter to a mail server. `beforeLast` is awaited before its last bytes leave: what it rejects with is thrown, and nothing was sent.
+ * @throws Unsent
+ */
+export async function handOver(
+  options: SmtpOptions,
+  envelope: { from: string; to: string[] },
+  message: Buffer,
+  beforeLast: () => Promise<void>,
+): Promise<void> {
+  const gate = new Gate(message, beforeLast);
+  try {
+    await converse({ ...options, ...TIMEOUTS }, envelope, gate);
+  } catch (error) {
+    const released = await gate.close();
+    throw gate.refusal ?? outcomeOf(error, released);
+  }
+  // A server that says it took the letter before its end came has taken none.
+  if (!(await gate.close())) throw gate.refusal ?? new Unsent('later', 'EPROTOCOL');
 }
 
 /**
  * One connection for one letter. Not nodemailer's transport: that one reads a letter into its buffers before the mail server has agreed to
  * take any, so that nobody would know when the last bytes leave.
  */
-function converse(options: ConnectionUrlOptions, envelope: { from: string; to: string[] }, gate: Gate): Promise<void> {
+function converse(options: SmtpOptions, envelope: { from: string; to: string[] }, gate: Gate): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const connection = new SMTPConnection(options);
     const end = (error?: Error | null): void => {

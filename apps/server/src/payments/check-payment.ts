@@ -1,4 +1,5 @@
-import { ProviderRefused, type OnlinePayment, type Provider } from './provider.ts';
+import { heard } from './heard.ts';
+import { ProviderRefused, type OnlinePayment, type PaymentState, type Provider } from './provider.ts';
 import type { PaymentAccount, PaymentRows } from './rows.ts';
 
 /**
@@ -14,6 +15,11 @@ export async function checkPayment(rows: PaymentRows, provider: Provider, id: st
     if (Date.parse(payment.expires_at) < Date.now()) await rows.settle(id, NEVER_OPENED);
     return;
   }
+  await rows.settle(id, await heard(rows, payment, () => askState(provider, payment)));
+}
+
+/** What has become of it, after it was closed and its refunds were asked for where that is wanted. @throws ProviderUnreachable, ProviderRefused */
+async function askState(provider: Provider, payment: OnlinePayment & { reference: string }): Promise<PaymentState> {
   if (payment.is_closing && payment.status === 'open') await provider.close(payment);
   const before = await provider.state(payment);
   const unmade: { id: string; amount: number }[] = [];
@@ -36,7 +42,7 @@ export async function checkPayment(rows: PaymentRows, provider: Provider, id: st
     status: 'failed' as const,
     failure: 'The provider of payments refused it.',
   }));
-  await rows.settle(id, { ...state, refunds: [...state.refunds, ...refused] });
+  return { ...state, refunds: [...state.refunds, ...refused] };
 }
 
 const NEVER_OPENED = {
@@ -57,7 +63,11 @@ function isOpened(payment: OnlinePayment): payment is OnlinePayment & { referenc
 /** Asks how far the account of a firm is, and what was paid out to it. @throws ProviderUnreachable, ProviderRefused */
 export async function checkAccount(rows: PaymentRows, provider: Provider, account: PaymentAccount): Promise<void> {
   if (account.provider !== provider.name || account.account === null) return;
-  const { state } = await provider.account(account.account, null);
-  await rows.account(account.id, account.account, state);
-  if (state === 'enabled') await rows.payouts(account.id, await provider.payouts(account.account));
+  const name = account.account;
+  const { state, payouts } = await heard(rows, { provider: provider.name, account: name }, async () => {
+    const found = await provider.account(name, null);
+    return { ...found, payouts: found.state === 'enabled' ? await provider.payouts(name) : [] };
+  });
+  await rows.account(account.id, name, state);
+  await rows.payouts(account.id, payouts);
 }

@@ -25,6 +25,10 @@ export interface PaymentRows {
   settle(id: string, state: PaymentState): Promise<void>;
   /** Payments of which the provider is to be asked, which this process has then. */
   due(most: number): Promise<string[]>;
+  /** The provider answers about an account: what waited for it is due. */
+  answers(provider: ProviderName, account: string): Promise<void>;
+  /** It does not: the firm is notified where that lasts. */
+  isSilent(provider: ProviderName, account: string): Promise<void>;
   /** Accounts whose payouts were not read for six hours, and those that are not complete. */
   accounts(): Promise<PaymentAccount[]>;
   account(id: string, account: string, state: string): Promise<void>;
@@ -41,6 +45,8 @@ export interface SandboxRows {
   payouts(account: string): Promise<Payout[]>;
   /** The account in which a payment is. */
   accountOf(reference: string): Promise<string | null>;
+  /** Whether nobody answers at the moment. */
+  isAway(): Promise<boolean>;
 }
 
 export interface SandboxState extends PaymentState {
@@ -83,6 +89,12 @@ export function paymentRows(query: Query): PaymentRows {
     due: async (most) => {
       const { rows } = await query<{ id: string }>('select id from private.take_online_payments($1)', [most]);
       return rows.map(({ id }) => id);
+    },
+    answers: async (provider, account) => {
+      await query('select private.note_provider_answer($1, $2)', [provider, account]);
+    },
+    isSilent: async (provider, account) => {
+      await query('select private.note_provider_silence($1, $2)', [provider, account]);
     },
     accounts: async () => {
       const { rows } = await query<PaymentAccount>('select * from private.take_payment_accounts()');
@@ -143,6 +155,10 @@ export function sandboxRows(query: Query): SandboxRows {
     payouts: async (account) => {
       const { rows } = await query<{ payouts: Payout[] }>('select private.sandbox_payouts($1) as payouts', [account]);
       return rows[0]?.payouts ?? [];
+    },
+    isAway: async () => {
+      const { rows } = await query<{ is_away: boolean }>('select is_away from private.sandbox_outage');
+      return rows[0]?.is_away === true;
     },
     accountOf: async (reference) => {
       const { rows } = await query<{ account: string }>(

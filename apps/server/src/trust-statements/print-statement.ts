@@ -1,6 +1,14 @@
 import { filled } from '../engagement/term-sections.ts';
 import { type Figures, figuresOf, sumOf, unitsOf } from '../typeset/figures.ts';
-import { addressLines, apart, dateParts, languageOf, PAPER_NAMES, widthOf } from '../typeset/sheet-parts.ts';
+import {
+  addressLines,
+  apart,
+  dateParts,
+  dayWidthOf,
+  languageOf,
+  PAPER_NAMES,
+  widthOf,
+} from '../typeset/sheet-parts.ts';
 import type { SetSheet } from '../typeset/sheet.ts';
 import type { StatementCase, StatementContent, StatementEntry } from './statement-content.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
@@ -62,7 +70,7 @@ export function printedStatement(statement: StatementContent): SetSheet['data'] 
       [texts.madeOn, figures.day(statement.madeOn)],
     ],
     widths: {
-      day: isOneYear(statement) ? 18 : 25,
+      day: isOneYear(statement) ? dayWidthOf(language, 18) : 25,
       amount: widthOf(20, [
         ...amounts,
         ...cases.flatMap(({ entries }) => entries.map(({ balance }) => figures.amount(balance))),

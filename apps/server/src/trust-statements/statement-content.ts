@@ -49,4 +49,6 @@ export interface StatementContent {
   numberEnd: string;
   currency: string;
   cases: StatementCase[];
+  /** The version by which the bytes of the firm's logo are found; null where it has none. */
+  logo?: string | null;
 }

@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readPdf } from '../file-texts/read-pdf.ts';
 import type { PageLanguage } from '../paged/languages.ts';
 import { figuresOf } from '../typeset/figures.ts';
+import { type Logo, logoIn } from '../typeset/logo.ts';
 import { setSheet } from '../typeset/set-sheet.ts';
 import { printedStatement } from './print-statement.ts';
 import { runStatement } from './run-statement.ts';
@@ -65,7 +67,8 @@ const STATEMENT: StatementContent = {
 };
 const OTHER = { number: 'C-2026-000077', title: 'Trade mark', opening: '10.000', came: '0.000', went: '0.000', closing: '10.000', held: '0.000', entries: [] }; // prettier-ignore
 
-const made = (statement: StatementContent): Promise<Buffer> => runStatement(statement, (file) => readFile(file));
+const made = (statement: StatementContent, logo: Logo | null = null): Promise<Buffer> =>
+  runStatement(statement, logo, (file) => readFile(file));
 async function read(pdf: Buffer): Promise<{ text: string; pages: number | null }> {
   const { text, pages } = await readPdf(pdf, Date.now() + 20_000);
   return { text: text.normalize('NFC').replaceAll(/[\u{200B}\u{2066}-\u{2069}]/gu, '').replaceAll(/\s+/g, ' '), pages }; // prettier-ignore
@@ -174,5 +177,21 @@ describe('the paper of a statement of money in trust', { timeout: 60_000 }, () =
       );
       if (place === 0) expect(text.replaceAll(' ', '')).toContain(words.slice(0, 40).replaceAll(' ', ''));
     }
+  });
+
+  it('has the logo of its firm, and is made without one that cannot be printed', async () => {
+    const png = new PNG({ width: 300, height: 100 });
+    png.data.fill(0x80);
+    const path = join(folder, 'logo');
+    await writeFile(path, PNG.sync.write(png));
+    const logo = await logoIn(path);
+    const [plain, one, other] = await Promise.all([made(STATEMENT), made(STATEMENT, logo), made(STATEMENT, logo)]);
+    expect(one.equals(other)).toBe(true);
+    expect(one.toString('latin1')).toContain('/Subtype /Image');
+    expect(one.toString('latin1')).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+    expect(plain.toString('latin1')).not.toContain('/Subtype /Image');
+    // Its head is right and the rest is none.
+    const broken: Logo = { name: 'logo.png', base64: PNG.sync.write(png).subarray(0, 60).toString('base64'), width: 42, height: 14 }; // prettier-ignore
+    expect((await made(STATEMENT, broken)).equals(plain)).toBe(true);
   });
 });

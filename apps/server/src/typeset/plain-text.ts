@@ -32,6 +32,9 @@ const ENDS_A_WORD = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 const TEXT_FONTS = ['noto', 'naskh', 'hans'] as const;
 const BOLD_FONTS = ['notoBold', 'naskhBold', 'hansBold'] as const;
 
+/** A text of these letters without a long word is set as it is. */
+const AS_IT_IS = new RegExp(`^(?:[\\x21-\\x7E]{0,${LONGEST_WORD}}[ \\n])*[\\x21-\\x7E]{0,${LONGEST_WORD}}$`);
+
 const isDrawn = (character: string): boolean =>
   INVISIBLE.has(character) ||
   [TEXT_FONTS, BOLD_FONTS].every((fonts) => fonts.some((name) => fontOf(name).has(character)));
@@ -41,6 +44,7 @@ const isDrawn = (character: string): boolean =>
  * word that is longer than a column may be broken.
  */
 export function plainText(given: string): string {
+  if (AS_IT_IS.test(given)) return given;
   const text = given
     .normalize('NFC')
     .replace(ENDS_OF_LINES, '\n')

@@ -8,7 +8,7 @@ import { plainTexts } from './plain-text.ts';
 import type { SetSheet } from './sheet.ts';
 
 const FONTS: readonly FontName[] = ['noto', 'notoBold', 'naskh', 'naskhBold', 'hans', 'hansBold'];
-const SOURCES = ['shared', 'invoice', 'statement', 'plan', 'order'] as const;
+const SOURCES = ['shared', 'invoice', 'statement', 'plan', 'order', 'record', 'certificate'] as const;
 
 /** A standard that a PDF is held to while it is written; what does not meet it is an error. */
 export type Standard = 'a-3a' | 'ua-1';

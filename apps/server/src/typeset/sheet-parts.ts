@@ -11,6 +11,9 @@ const BESIDE_MM = 3.5;
 export const widthOf = (least: number, texts: readonly string[]): number =>
   texts.reduce((width, text) => Math.max(width, text.length * DIGIT_MM + BESIDE_MM), least);
 
+/** In mm: of a column of days without their year, each on one line. */
+export const dayWidthOf = (language: PageLanguage, least: number): number => (language === 'cn' ? 21 : least);
+
 /** What somebody wrote inside a sentence of the document, whose order it leaves alone whatever its script. */
 export const apart = (text: string): string => `\u{2068}${text}\u{2069}`;
 

@@ -8,7 +8,7 @@ export type SheetValue =
   | { readonly [name: string]: SheetValue };
 
 /** The sheets that can be set, by the name of their source in this folder. */
-export type SheetName = 'invoice' | 'statement' | 'plan' | 'order';
+export type SheetName = 'invoice' | 'statement' | 'plan' | 'order' | 'record' | 'certificate';
 
 /** A file that is attached to the PDF; its text is UTF-8. */
 export interface Attachment {

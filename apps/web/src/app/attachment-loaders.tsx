@@ -29,3 +29,16 @@ export async function loadFiles() {
   );
   return { default: Files };
 }
+
+/** Uploads files to a case; the list of uploads shows how far they are. */
+export async function sendToCase(files: readonly File[], caseId: string): Promise<void> {
+  const [{ startUploads }, { wantTray }] = await Promise.all([
+    import('../features/documents/uploads/session-queue.ts'),
+    import('../features/documents/uploads/wanted.ts'),
+  ]);
+  wantTray();
+  await startUploads(
+    { files: files.map((file) => ({ file, path: [] })), emptyFolders: [] },
+    { folder_id: null, case_id: caseId },
+  );
+}

@@ -19,6 +19,10 @@ import { feeFields } from '../features/money/invoices/of-case/values.ts';
 import { accountingFields } from '../features/money/accounting/model/forms.ts';
 import { letterFields } from '../features/money/invoices/online/letter-fields.ts';
 import { invoiceFields, typedOf } from '../features/money/invoices/editor/model/invoice-fields.ts';
+import { tourFields } from '../features/content/tours/editor/tour-fields.ts';
+import { courseFields } from '../features/content/courses/editor/course-fields.ts';
+import { requirementFields } from '../features/content/courses/hours/requirement-fields.ts';
+import { openingFields } from '../features/content/openings/editor/opening-fields.ts';
 import { productFields } from '../features/money/services/form/service-fields.ts';
 import { codeFields } from '../features/money/services/codes/code-fields.ts';
 import { shopFields } from '../features/money/services/settings/shop-fields.ts';
@@ -715,8 +719,8 @@ const FORMS: Record<string, Form> = {
   ),
   firmFields: form(
     firmFields,
-    { name: 'Delacroix & Partners', address: '1 High Street', time_zone: 'Europe/Paris' },
-    { name: 'Delacroix & Daughters', address: '2 High Street', time_zone: 'Asia/Ho_Chi_Minh' },
+    { name: 'Delacroix & Partners', address: '1 High Street', time_zone: 'Europe/Paris', update_days: 10 },
+    { name: 'Delacroix & Daughters', address: '2 High Street', time_zone: 'Asia/Ho_Chi_Minh', update_days: 21 },
     async (columns, saved) => {
       const firm = saved ?? (await allowed(admin.from('law_firms').select().limit(1).single<Saved>()));
       firmBefore ??= firm;
@@ -750,6 +754,172 @@ const FORMS: Record<string, Form> = {
       is_public: false,
     },
     saveAccount,
+  ),
+  courseFields: form(
+    courseFields,
+    {
+      title: 'Trust money',
+      summary: 'Whose it is',
+      language: 'fr',
+      cover_url: '/storage/v1/object/public/course_covers/a.png',
+      credits: [{ jurisdiction: 'Illinois', category: 'ethics', hours: 1.5 }],
+    },
+    {
+      title: 'Letters',
+      summary: 'How they end',
+      language: 'vi',
+      cover_url: '/storage/v1/object/public/course_covers/b.png',
+      credits: [{ jurisdiction: 'Paris', category: 'skills', hours: 2 }],
+    },
+    async (columns, saved) =>
+      allowed(
+        admin
+          .rpc('save_course', {
+            course_id: saved?.id ?? randomUUID(),
+            given: columns,
+            expected_version: saved?.version,
+          })
+          .single<Saved>(),
+      ),
+  ),
+  requirementFields: form(
+    requirementFields,
+    {
+      jurisdiction: 'Illinois',
+      category: 'ethics',
+      hours: 2.5,
+      period_start: '2099-01-01',
+      period_end: '2099-12-31',
+      people: [],
+    },
+    {
+      jurisdiction: 'Paris',
+      category: null,
+      hours: 20,
+      period_start: '2099-02-01',
+      period_end: '2100-01-31',
+      people: [],
+    },
+    async (columns, saved) => {
+      const { data } = await admin.auth.getUser();
+      const row = await allowed(
+        admin
+          .rpc('save_hour_requirement', {
+            requirement_id: saved?.id ?? randomUUID(),
+            given: { ...columns, people: [data.user?.id] },
+            expected_version: saved?.version,
+          })
+          .single<Saved>(),
+      );
+      return { ...row, people: columns['people'] };
+    },
+  ),
+  openingFields: form(
+    openingFields,
+    {
+      title: 'Associate',
+      content: '<p>Much to do.</p>',
+      language: 'fr',
+      role: 'Counsel',
+      experience: 'none',
+      employment_types: ['full_time', 'part_time'],
+      working_schedule: ['weekdays'],
+      skills: ['Leases', 'Letters'],
+      locations: ['FR'],
+      city: 'Paris',
+      benefits: ['training', 'bonus'],
+      salary_type: 'hourly',
+      salary_price: 45.5,
+      currency: 'EUR',
+      salary_negotiable: true,
+      expires_on: '2099-03-02',
+      keep_months: 3,
+    },
+    {
+      title: 'Partner',
+      content: '<p>Less to do.</p>',
+      language: 'vi',
+      role: 'Partner',
+      experience: 'three_years',
+      employment_types: ['on_demand'],
+      working_schedule: ['evenings'],
+      skills: ['Wills'],
+      locations: ['US', 'VN'],
+      city: 'Chicago',
+      benefits: ['travel'],
+      salary_type: 'custom',
+      salary_price: 90000,
+      currency: 'GBP',
+      salary_negotiable: false,
+      expires_on: '2099-04-02',
+      keep_months: 12,
+    },
+    async (columns, saved) =>
+      allowed(
+        admin
+          .rpc('save_opening', {
+            opening_id: saved?.id ?? randomUUID(),
+            given: columns,
+            expected_version: saved?.version,
+          })
+          .single<Saved>(),
+      ),
+  ),
+  tourFields: form(
+    tourFields,
+    {
+      name: 'A day at the tax court',
+      content: 'We sit in two hearings.',
+      images: ['/pictures/a.webp', '/pictures/b.webp'],
+      guides: [],
+      start_date: '2099-03-02',
+      end_date: '2099-05-04',
+      durations: '3 days',
+      country: 'FR',
+      place: 'Paris',
+      services: ['transport', 'lunch'],
+      tags: ['Tax', 'Hearing'],
+      contact_name: 'Ada',
+      contact_phone: '+1 312 555 0142',
+      places: 12,
+      price: 120.5,
+      price_sale: 99.5,
+      currency: 'EUR',
+      tax_ids: ['83bc8a15-08f1-46d1-872e-05c22adfc7b2'],
+    },
+    {
+      name: 'Two days in Springfield',
+      content: 'We argue once.',
+      images: ['/pictures/c.webp'],
+      guides: [],
+      start_date: '2099-03-12',
+      end_date: '2099-05-05',
+      durations: '4 days',
+      country: 'US',
+      place: 'Springfield',
+      services: ['headset'],
+      tags: ['Appeals'],
+      contact_name: 'Bob',
+      contact_phone: '+1 312 555 0143',
+      places: 20,
+      price: 200,
+      price_sale: 90,
+      currency: 'GBP',
+      tax_ids: ['c0a632a8-649b-4b0f-88e0-4240639cce5f'],
+    },
+    async (columns, saved) => {
+      const tour = await allowed(
+        admin
+          .rpc('save_tour', {
+            tour_id: saved?.id ?? randomUUID(),
+            given: columns,
+            expected_version: saved?.version,
+          })
+          .single<Saved>(),
+      );
+      const guides = await allowed(admin.from('tour_guides').select('user_id').eq('tour_id', tour.id));
+      return { ...tour, guides: guides.map(({ user_id: guide }) => guide) };
+    },
   ),
   editFields: form(
     editFields,
@@ -907,9 +1077,13 @@ const SAME_IN_BOTH: Record<string, readonly string[]> = {
   termsFields: ['fee_percent'],
   editFields: ['responsible_id'],
   taskFields: ['assignees'],
+  // People of the firm.
+  tourFields: ['guides'],
   eventFields: ['case_id', 'client_visible'],
   // A receipt is a file of the case.
   expenseFields: ['receipt_id'],
+  // People are rows of their own: tests/policies/courses.test.ts binds them.
+  requirementFields: ['people'],
   // A step and a task of the case.
   feeFields: ['step_id', 'task_id'],
   invoiceFields: ['case_id', 'client_id', 'contact_id'],

@@ -18,6 +18,8 @@ const PAGE_META = {
   [paths.pricing]: { title: 'pricing.title', description: 'pricing.description' },
   [paths.payment]: { title: 'payment.title', description: 'payment.description' },
   [paths.product.root]: { title: 'shop.title', description: 'shop.description' },
+  [paths.post.root]: { title: 'blog.title', description: 'blog.description' },
+  [paths.openings.root]: { title: 'openings.title', description: 'openings.description' },
   [paths.product.checkout]: { title: 'checkout.title', description: 'checkout.description' },
   [paths.comingSoon]: { title: 'comingSoon.title', description: 'comingSoon.description' },
   [paths.maintenance]: { title: 'maintenance.title', description: 'maintenance.description' },

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { refreshAfter } from '../client/refresh.ts';
+import { refreshAfter, registerRefreshes } from '../client/refresh.ts';
 import { caseBoardKeys } from '../features/practice/case-board/keys.ts';
 import { caseKeys } from '../features/practice/cases/keys.ts';
 import { conflictKeys } from '../features/practice/conflicts/keys.ts';
@@ -22,6 +22,8 @@ const ANSWERS = {
   task: taskKeys.one('1'),
 };
 
+beforeEach(() => registerRefreshes(() => Promise.resolve(REFRESHES)));
+
 /** Which of the answers are stale after a change. */
 async function staleAfter(change: (client: QueryClient) => Promise<void>): Promise<string[]> {
   const client = new QueryClient();
@@ -29,6 +31,11 @@ async function staleAfter(change: (client: QueryClient) => Promise<void>): Promi
   await change(client);
   return Object.entries(ANSWERS).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
 }
+
+test('where the list cannot be loaded a change makes everything stale', async () => {
+  registerRefreshes(() => Promise.reject(new Error('offline')));
+  expect(await staleAfter((client) => refreshAfter(client, [taskKeys.all], 'tasks'))).toEqual(Object.keys(ANSWERS));
+});
 
 test('a change makes its own answers stale, those that the list names, and no others', async () => {
   expect(await staleAfter((client) => refreshAfter(client, [taskKeys.all], 'tasks'))).toEqual([

@@ -1,5 +1,4 @@
 import type { ownProposalsKey } from '../client/own-proposals.ts';
-import { registerRefreshes } from '../client/refresh.ts';
 import type { caseBoardKeys } from '../features/practice/case-board/keys.ts';
 import type { caseKeys, postingKeys } from '../features/practice/cases/keys.ts';
 import type { conflictKeys } from '../features/practice/conflicts/keys.ts';
@@ -16,14 +15,16 @@ import type { notificationKeys } from '../features/communication/notifications/k
 import type { overviewKeys } from '../features/work/overview/keys.ts';
 import type { proposalKeys } from '../features/practice/proposals/keys.ts';
 import type { activeCaseKeys } from '../features/platform/session/keys.ts';
+import type { calendarKeys } from '../features/work/calendar/keys.ts';
 import type { taskKeys } from '../features/work/tasks/keys.ts';
 import type { firmAmountKeys } from '../features/money/shared/firm-amounts.ts';
 import type { timeKeys } from '../features/money/time/keys.ts';
 import type { workflowKeys } from '../features/work/workflows/keys.ts';
 import type { workspaceKeys } from '../features/people/workspaces/keys.ts';
 
-// Types alone come from the features: the list is part of the first page's code, and their code is not.
+// Types alone come from the features: the first change loads this list, and not their code.
 const ATTACHMENTS: typeof attachmentKeys.all = ['attachments'];
+const CALENDAR: typeof calendarKeys.all = ['calendar'];
 const BOARD: typeof caseBoardKeys.all = ['case-board'];
 const CONTACTS: typeof contactKeys.all = ['contacts'];
 const DEADLINES: typeof deadlineKeys.all = ['deadlines'];
@@ -59,8 +60,10 @@ const conflictsOf = (caseId: string): ReturnType<typeof conflictKeys.ofCase> => 
 export const REFRESHES = {
   account: () => [LAWYERS],
   accounting: () => [FIRM_AMOUNTS],
+  answered: (caseId: string) => [oneCase(caseId), OVERVIEW],
   banking: () => [INVOICES],
   board: () => [...CASES, TASKS],
+  calls: (caseId: string) => [oneCase(caseId), TIME, OVERVIEW],
   case: () => [...SHOWN_OF_CASES, OVERVIEW],
   casePromise: () => SHOWN_OF_CASES,
   caseVerb: () => [...SHOWN_OF_CASES, PROPOSALS, OWN_PROPOSALS, OVERVIEW, ORDERS],
@@ -71,13 +74,17 @@ export const REFRESHES = {
   import: () => CASES,
   intake: () => [...SHOWN_OF_CASES, OVERVIEW, WORKFLOWS, IMPORTED_CONTACTS],
   invoices: () => [TIME, ORDERS],
+  mailInvitation: () => [CALENDAR],
   lawyerInvitation: () => [...CASES, POSTINGS],
   lawyerName: () => [WAITING],
   legalHold: () => [FILES],
   messagesRead: (caseId: string) => [oneCase(caseId), NOTIFICATIONS],
+  courses: () => [],
+  openings: () => [NOTIFICATIONS],
   orders: () => [INVOICES, SERVICES, ...CASES],
   papers: () => [FILES, WAITING],
   parties: (caseId: string) => [oneCase(caseId), conflictsOf(caseId)],
+  posts: () => [NOTIFICATIONS],
   proposals: () => [OWN_PROPOSALS, ...CASES, POSTINGS, OVERVIEW],
   reviews: () => [LAWYERS],
   services: () => [ORDERS],
@@ -85,6 +92,7 @@ export const REFRESHES = {
   tasks: () => [BOARD, ...CASES, TIME],
   team: () => CASES,
   time: () => [TASKS, OVERVIEW, INVOICES],
+  tours: () => [NOTIFICATIONS, INVOICES, CALENDAR],
   uploads: () => [FILES, ATTACHMENTS],
   workflows: () => [TASKS, DEADLINES, ...CASES, BOARD],
 };
@@ -94,5 +102,3 @@ declare module '../client/refresh.ts' {
     refreshes: typeof REFRESHES;
   }
 }
-
-registerRefreshes(REFRESHES);

@@ -10,6 +10,13 @@ const PEOPLE = `${DASHBOARD}/lawyer_user`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
 const SHOP = '/product';
+const BLOG = '/post';
+const POST = `${DASHBOARD}/post`;
+const OPENINGS = '/openings';
+const OPENING = `${DASHBOARD}/job`;
+const TOUR = `${DASHBOARD}/tour`;
+const COURSE = `${DASHBOARD}/course`;
+const CERTIFICATES = '/certificates';
 
 /** The five pages of a demonstration of the sign-in screens, in one of their two layouts. */
 const authDemo = <const TLayout extends 'split' | 'centered'>(layout: TLayout) =>
@@ -35,6 +42,12 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   pricing: '/pricing',
   payment: '/payment',
+  /** The legal blog. */
+  post: { root: BLOG, details: (title: string) => `${BLOG}/details/${encodeURIComponent(title)}` },
+  /** Where anybody checks a certificate by its number. */
+  certificate: (number: string) => `${CERTIFICATES}/${encodeURIComponent(number)}`,
+  /** What firms offer to those who look for work. */
+  openings: { root: OPENINGS, details: (title: string) => `${OPENINGS}/${encodeURIComponent(title)}` },
   /** The shop: its list, its checkout, and a service by its part of the address or its id. */
   product: {
     root: SHOP,
@@ -103,7 +116,11 @@ export const paths = {
     /** The firm's own bank accounts. */
     banking: `${DASHBOARD}/banking`,
     calendar: `${DASHBOARD}/calendar`,
+    /** The assistant in full width, and what firms allow it. */
+    brainstorm: `${DASHBOARD}/brainstorm`,
+    assistant: `${DASHBOARD}/assistant`,
     chat: `${DASHBOARD}/chat`,
+    mail: `${DASHBOARD}/mail`,
     /** How much room files take, and all of them. */
     files: {
       overview: `${DASHBOARD}/file`,
@@ -142,12 +159,47 @@ export const paths = {
       details: (id: string) => `${PRODUCT}/${encodeURIComponent(id)}`,
       edit: (id: string) => `${PRODUCT}/${encodeURIComponent(id)}/edit`,
     },
+    /** What is written for the blog. */
+    post: {
+      root: POST,
+      list: `${POST}/list`,
+      new: `${POST}/new`,
+      details: (id: string) => `${POST}/${encodeURIComponent(id)}`,
+      edit: (id: string) => `${POST}/${encodeURIComponent(id)}/edit`,
+    },
+    /** Continuing education. */
+    course: {
+      root: COURSE,
+      list: `${COURSE}/list`,
+      new: `${COURSE}/new`,
+      certificates: `${COURSE}/certificates`,
+      hours: `${COURSE}/hours`,
+      details: (id: string) => `${COURSE}/${encodeURIComponent(id)}`,
+      edit: (id: string) => `${COURSE}/${encodeURIComponent(id)}/edit`,
+    },
+    /** The firm's openings. */
+    opening: {
+      root: OPENING,
+      new: `${OPENING}/new`,
+      details: (id: string) => `${OPENING}/${encodeURIComponent(id)}`,
+      edit: (id: string) => `${OPENING}/${encodeURIComponent(id)}/edit`,
+    },
+    /** Court visits, study tours and seminars away. */
+    tour: {
+      root: TOUR,
+      list: `${TOUR}/list`,
+      new: `${TOUR}/new`,
+      details: (id: string) => `${TOUR}/${encodeURIComponent(id)}`,
+      edit: (id: string) => `${TOUR}/${encodeURIComponent(id)}/edit`,
+    },
     /** What clients have ordered of it. */
     order: { root: ORDER, list: `${ORDER}/list`, details: (id: string) => `${ORDER}/${encodeURIComponent(id)}` },
     /** How the shop of a firm goes. */
     ecommerce: `${DASHBOARD}/ecommerce`,
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
+    /** The rules by which deadlines are computed. */
+    law: `${DASHBOARD}/law`,
     /** What the server does on its own. */
     jobs: `${DASHBOARD}/jobs`,
     /** The first consultations that were asked for. */
@@ -186,6 +238,12 @@ export const patterns = {
   help: '/help/$slug',
   shared: '/shared/$token',
   shop: `${SHOP}/$id`,
+  post: { public: `${BLOG}/details/$title`, details: `${POST}/$id`, edit: `${POST}/$id/edit` },
+  certificate: `${CERTIFICATES}/$number`,
+  course: { details: `${COURSE}/$id`, edit: `${COURSE}/$id/edit` },
+  openings: `${OPENINGS}/$title`,
+  opening: { details: `${OPENING}/$id`, edit: `${OPENING}/$id/edit` },
+  tour: { details: `${TOUR}/$id`, edit: `${TOUR}/$id/edit` },
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit`, exhibits: `${CASE}/$id/exhibits` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
   files: {

@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { logError } from './log.ts';
+
 /** app/refreshes.ts adds the type of its list here: this layer names no feature, and a change that is not listed fails to compile. */
 export interface RefreshList {}
 
@@ -11,16 +13,22 @@ type Change = RefreshList extends { refreshes: infer List }
     }[keyof List]
   : never;
 
-let refreshes: AnyRefreshes = {};
+let loadRefreshes = (): Promise<AnyRefreshes> => Promise.resolve({});
 
-/** Takes the list of what a feature's change makes stale in other features; once, when the app starts. */
-export function registerRefreshes(list: AnyRefreshes): void {
-  refreshes = list;
+/** Takes the way to the list of what a feature's change makes stale in other features; once, when the app starts. The first change loads it. */
+export function registerRefreshes(load: () => Promise<AnyRefreshes>): void {
+  loadRefreshes = load;
 }
 
 /** Asks again for a feature's own answers, and for those of other features that its change makes stale. */
 export async function refreshAfter(client: QueryClient, own: readonly QueryKey[], ...change: Change): Promise<void> {
   const [name, caseId = ''] = change;
-  const others = refreshes[name]?.(caseId) ?? [];
-  await Promise.all([...own, ...others].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const asked = own.map((queryKey) => client.invalidateQueries({ queryKey }));
+  const refreshes = await loadRefreshes().catch((error: unknown) => {
+    logError('Refreshes could not be loaded', error);
+    return null;
+  });
+  // Without the list everything may be stale.
+  const others = refreshes === null ? [[]] : (refreshes[name]?.(caseId) ?? []);
+  await Promise.all([...asked, ...others.map((queryKey) => client.invalidateQueries({ queryKey }))]);
 }

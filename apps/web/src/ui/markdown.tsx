@@ -14,8 +14,14 @@ function loadParser() {
   return parser;
 }
 
+interface MarkdownProps {
+  source: string;
+  /** The only links that may lead somewhere; without them all may. */
+  links?: readonly string[];
+}
+
 /** Text in Markdown, shown like every other text that a person wrote: sanitised. Put it into a LazyPart: its parser comes with it. */
-export function Markdown({ source }: { source: string }) {
+export function Markdown({ source, links }: MarkdownProps) {
   const parse = use(loadParser());
-  return <SafeHtml html={parse(source)} />;
+  return <SafeHtml html={parse(source)} {...(links && { links })} />;
 }

@@ -12,6 +12,8 @@ interface SafeHtmlProps {
   inline?: boolean;
   /** A document that was written elsewhere, with its tables and pictures. */
   document?: boolean;
+  /** The only links that may lead somewhere; without them all may. */
+  links?: readonly string[];
 }
 
 const inlineStyles = {
@@ -25,7 +27,9 @@ const inlineStyles = {
  * Shows HTML that a person wrote, sanitised at the last moment. The sanitiser returns a fragment, so no string is ever
  * handed to the page as markup and the page may require Trusted Types.
  */
-export function SafeHtml({ html, inline = false, document: isDocument = false }: SafeHtmlProps) {
+export function SafeHtml({ html, inline = false, document: isDocument = false, links }: SafeHtmlProps) {
+  // One after another: a new list of the same links is nothing new to show.
+  const leading = links?.join('\n');
   const target = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);
 
@@ -33,7 +37,7 @@ export function SafeHtml({ html, inline = false, document: isDocument = false }:
   useLayoutEffect(() => {
     let stale = false;
     const write = (clean: typeof sanitise) => {
-      target.current?.replaceChildren(clean(html, isDocument));
+      target.current?.replaceChildren(clean(html, isDocument, leading?.split('\n')));
       setShown(html);
     };
     const writeLater = async () => {
@@ -46,7 +50,7 @@ export function SafeHtml({ html, inline = false, document: isDocument = false }:
     return () => {
       stale = true;
     };
-  }, [html, isDocument]);
+  }, [html, isDocument, leading]);
 
   const busy = shown === null && html !== '';
   return (

@@ -40,9 +40,9 @@ function documentSanitiser(): typeof createSanitiser {
 
 /**
  * The one sanitiser of the app. No styles, and no images but those within a document: neither a letter nor a description may fetch anything
- * from elsewhere, or dress up as a part of the page.
+ * from elsewhere, or dress up as a part of the page. links: those that may lead somewhere; of every other one the words stay.
  */
-export function sanitise(html: string, isDocument = false): DocumentFragment {
+export function sanitise(html: string, isDocument = false, links?: readonly string[]): DocumentFragment {
   const fragment = (isDocument ? documentSanitiser() : createSanitiser).sanitize(html, {
     ALLOWED_TAGS: isDocument ? [...ALLOWED_TAGS, ...DOCUMENT_TAGS] : ALLOWED_TAGS,
     ALLOWED_ATTR: isDocument ? ['href', 'src', 'alt', 'colspan', 'rowspan'] : ['href'],
@@ -50,6 +50,10 @@ export function sanitise(html: string, isDocument = false): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const anchor of fragment.querySelectorAll('a[href]')) {
+    if (links && !links.includes(anchor.getAttribute('href') ?? '')) {
+      anchor.replaceWith(...anchor.childNodes);
+      continue;
+    }
     anchor.setAttribute('rel', 'noopener noreferrer nofollow');
     anchor.setAttribute('target', '_blank');
   }

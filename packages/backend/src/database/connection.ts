@@ -9,7 +9,8 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
 
 /** A connection for one piece of work, closed when the work ends however it ends. */
 export async function withConnection<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await openConnection(config);
+  // What was being asked when a connection is lost is refused; the event alone would end the process.
+  const client = await openConnection(config, (opened) => opened.on('error', () => {}));
   try {
     return await work(client);
   } finally {

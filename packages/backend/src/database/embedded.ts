@@ -61,7 +61,7 @@ export async function startEmbedded(
     if (!stopping) note(line);
   });
   const base: pg.ClientConfig = { host: socketFolder, port: PORT, database: 'postgres' };
-  const owner: pg.ClientConfig = { ...base, user: 'postgres' };
+  const owner = ownerAt(socketFolder);
   await untilReady(owner, child, log);
   await requireDurability(owner);
 
@@ -76,10 +76,26 @@ export async function startEmbedded(
   };
 }
 
+/** How the owner reaches the database of a folder in which a server is at work. */
+export function embeddedOwner(folder: string): pg.ClientConfig {
+  return ownerAt(socketFolderOf(folder));
+}
+
+const ownerAt = (socketFolder: string): pg.ClientConfig => ({
+  host: socketFolder,
+  port: PORT,
+  database: 'postgres',
+  user: 'postgres',
+});
+
 /** Makes the cluster beside its place and moves it there when it is whole, so that an interrupted start leaves nothing half made. */
 async function initialise(binaries: Binaries, folder: string, cluster: string, user: RunAs | null): Promise<void> {
   if (await exists(join(cluster, 'PG_VERSION'))) {
-    if (user) await giveTo(cluster, user.server);
+    if (user) {
+      // One that was restored belongs to the user who did that.
+      await giveTo(folder, user.server, false);
+      await giveTo(cluster, user.server);
+    }
     return;
   }
   const fresh = join(folder, 'cluster.new');
@@ -201,10 +217,14 @@ async function shutDown(child: ChildProcess): Promise<void> {
 }
 
 /** The folder of the socket: beside the cluster, or, where that path is too long for a socket, a short private one. */
-async function privateSocketFolder(folder: string, user: RunAs | null): Promise<string> {
+function socketFolderOf(folder: string): string {
   const beside = join(folder, 'run');
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const path = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER ? beside : join(tmpdir(), `casewright-${digest}`);
+  return Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER ? beside : join(tmpdir(), `casewright-${digest}`);
+}
+
+async function privateSocketFolder(folder: string, user: RunAs | null): Promise<string> {
+  const path = socketFolderOf(folder);
   const owner = user?.server.uid ?? process.getuid?.();
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

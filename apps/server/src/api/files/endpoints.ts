@@ -16,15 +16,30 @@ const BYTES: Media = {
 };
 const ticket = z.string().check(z.maxLength(16_000));
 
+const moment = z.optional(z.iso.datetime({ offset: true }));
+
+/** The record of what was said on a case, with the filters of its list. */
+export const wantedRecord = z.object({
+  said_on: z.guid().check(z.describe('the case')),
+  kinds: z.optional(z.array(z.enum(['message', 'mail', 'call', 'meeting', 'letter'])).check(z.maxLength(5))),
+  side: z.optional(z.enum(['internal', 'shared'])),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  from_moment: moment,
+  to_moment: moment,
+  language: z.optional(z.enum(['en', 'fr', 'vi', 'cn', 'ar']).check(z.describe('of the record; English without it'))),
+});
+export type WantedRecord = z.output<typeof wantedRecord>;
+
 /**
  * What is packed together: files and folders, all papers of a case, of which for a client only what they see, a production with its native files, or the
- * documents of issued invoices.
+ * documents of issued invoices, or what was said on a case.
  */
 export const packedTogether = z.union([
   z.object({ file_ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(100)) }),
   z.object({ case_id: z.guid(), for_client: z.optional(z.boolean()) }),
   z.object({ production_id: z.guid() }),
   z.object({ invoice_ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(MOST_DOWNLOADED)) }),
+  wantedRecord,
 ]);
 
 /** /api/files: what a file says, read on the server, where a page cannot read it. */
@@ -51,7 +66,7 @@ export const fileEndpoints = defineEndpoints({
     method: 'post',
     path: '/api/files/zip',
     summary:
-      'Begins a download of several files, of folders with what lies in them, of all papers of a case, of a production with its native files, or of the documents of issued invoices: up to 10,000 files',
+      'Begins a download of several files, of folders with what lies in them, of all papers of a case, of a production with its native files, of the documents of issued invoices, or of what was said on a case, as a PDF and the files that it names: up to 10,000 files',
     body: packedTogether,
     answer: z.object({ address: z.string(), name: z.string(), files: z.int(), bytes: z.number() }),
     answered: 'Where the archive is fetched within a minute, and what is in it',

@@ -27,6 +27,8 @@ export interface DownloadRow {
 interface Sending {
   name: string;
   rows: readonly DownloadRow[];
+  /** A file that was made for this archive. */
+  made?: { path: string; bytes: Buffer };
   find: FindBytes;
   onFailure: (error: unknown) => void;
 }
@@ -36,7 +38,7 @@ interface Sending {
  * and the browser shows how far it is. When a file may not be had any more, or its bytes fail, the connection is cut: the archive has no end then,
  * and no program takes it for whole.
  */
-export function sendZip(reply: FastifyReply, { name, rows, find, onFailure }: Sending): FastifyReply {
+export function sendZip(reply: FastifyReply, { name, rows, made, find, onFailure }: Sending): FastifyReply {
   const archive = new ZipFile();
   const paths = packedPaths(rows);
   const contents = rows.flatMap(({ object_path: path }) => path ?? []);
@@ -65,6 +67,7 @@ export function sendZip(reply: FastifyReply, { name, rows, find, onFailure }: Se
     return open;
   };
 
+  if (made !== undefined) archive.addBuffer(made.bytes, made.path, { compress: false, mode: 0o100644 });
   for (const { id, type, size, modified_at: modifiedAt } of rows) {
     const mtime = new Date(modifiedAt);
     const path = paths.get(id);
@@ -79,7 +82,10 @@ export function sendZip(reply: FastifyReply, { name, rows, find, onFailure }: Se
   // Its length is known at once, since nothing is compressed.
   archive.end(undefined, (...[length]: unknown[]) => {
     if (typeof length === 'number' && length >= 0)
-      reply.header('content-length', trueLength(length, [...paths.values()]));
+      reply.header(
+        'content-length',
+        trueLength(length, [...(made === undefined ? [] : [made.path]), ...paths.values()]),
+      );
   });
   finished(reply.raw, () => {
     isGone = true;

@@ -11,6 +11,7 @@ import { safeName } from '../../packed-names.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { filesToDownload, invoicesToDownload, papersToDownload, productionToDownload } from './contents.ts';
 import { fileEndpoints, packedTogether } from './endpoints.ts';
+import { recordToDownload, sendRecord } from './record-zip.ts';
 import { sendZip, type DownloadRow } from './send-zip.ts';
 import { makeTicket, readTicket } from './ticket.ts';
 
@@ -50,7 +51,12 @@ export async function makeZip(
   if (!asked.success)
     return reply
       .code(422)
-      .send(refusal('validation_failed', 'Name up to a hundred files or invoices, a case, or a production.'));
+      .send(
+        refusal(
+          'validation_failed',
+          'Name up to a hundred files or invoices, a case, a production, or what was said on a case.',
+        ),
+      );
   if (context.backend.objectFile === null) return reply.code(400).send(ELSEWHERE);
   const wanted = asked.data;
   const rows = await rowsOf(context, caller, wanted);
@@ -91,18 +97,16 @@ export async function readZip(
     if (left > 0) fetching.set(user, left);
     else fetching.delete(user);
   });
+  const onFailure = (error: unknown) =>
+    logger.warn({ kind: error instanceof Error ? error.name : typeof error }, 'an archive of files was cut');
+  if ('said_on' in wanted) return sendRecord(context, caller, reply, wanted, { name: nameOf([], wanted), onFailure });
   const rows = await rowsOf(context, caller, wanted);
   if ('status' in rows) return reply.code(rows.status).send(rows.body);
-  return sendZip(reply, {
-    name: nameOf(rows, wanted),
-    rows,
-    find: bytesAs(context, caller),
-    onFailure: (error) =>
-      logger.warn({ kind: error instanceof Error ? error.name : typeof error }, 'an archive of files was cut'),
-  });
+  return sendZip(reply, { name: nameOf(rows, wanted), rows, find: bytesAs(context, caller), onFailure });
 }
 
 function rowsOf(context: ApiContext, caller: Caller, wanted: Wanted): Promise<DownloadRow[] | Refused> {
+  if ('said_on' in wanted) return recordToDownload(context, caller, wanted);
   if ('production_id' in wanted) return productionOf(context, caller, wanted.production_id);
   if ('invoice_ids' in wanted) return invoicesOf(context, caller, wanted.invoice_ids);
   return 'case_id' in wanted
@@ -127,6 +131,7 @@ async function invoicesOf(context: ApiContext, caller: Caller, ids: string[]): P
 /** The name of the one folder or file, or what there is with the day. */
 function nameOf(rows: readonly DownloadRow[], wanted: Wanted): string {
   const day = new Date().toISOString().slice(0, 10);
+  if ('said_on' in wanted) return `casewright-record-${day}`;
   if ('case_id' in wanted) return `casewright-papers-${day}`;
   if ('invoice_ids' in wanted) return `casewright-invoices-${day}`;
   if ('production_id' in wanted) return safeName(rows[0]?.name.replace(/\.pdf$/i, '') ?? 'production');

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import type { InvoiceContent } from '../../invoices/invoice-content.ts';
-import { logoIn } from '../../invoices/logo.ts';
+import { logoIn } from '../../typeset/logo.ts';
 import { runInvoice } from '../../invoices/run-invoice.ts';
 import { sendPaper, waitToMake } from '../../made-papers.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';

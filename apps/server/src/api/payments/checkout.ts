@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller, refusedBy, type Refused } from '../../as-caller.ts';
 import type { RequestOf } from '../../endpoints.ts';
+import { heard } from '../../payments/heard.ts';
 import { ProviderRefused, ProviderUnreachable, type OnlinePayment, type Provider } from '../../payments/provider.ts';
 import { REFUSED, UNREACHABLE } from '../../payments/provider-refusals.ts';
 import type { PaymentRows } from '../../payments/rows.ts';
@@ -53,7 +54,7 @@ export async function checkout(
   const returnTo = returnAddress(context.environment.siteUrl, payment, isOfShop);
   if (payment.status !== 'created' && payment.status !== 'open') return reply.send({ url: returnTo });
   try {
-    const { reference, url } = await provider.open(payment, returnTo);
+    const { reference, url } = await heard(rows, payment, () => provider.open(payment, returnTo));
     await rows.opened(payment.id, reference);
     return await reply.send({ url });
   } catch (error) {

@@ -9,6 +9,7 @@ import { cartPriceSchema, productDetailsSchema, productSchema } from '@casewrigh
 import * as z from 'zod/mini';
 
 import { defineEndpoints } from '../../endpoints.ts';
+import { text } from '../../database-text.ts';
 
 const wholeNumber = (least: number, most: number, description: string) =>
   z.pipe(
@@ -29,10 +30,9 @@ const several = (pattern: RegExp, description: string) =>
   );
 const words = (list: readonly string[]) => new RegExp(`^(${list.join('|')})$`);
 
+const query = text(200).check(z.describe('every word is in the name, number, short text, firm or field'));
 const filters = {
-  query: z.optional(
-    z.string().check(z.maxLength(200), z.describe('every word is in the name, number, short text, firm or field')),
-  ),
+  query: z.optional(query),
   category: z.optional(several(words(PRODUCT_CATEGORIES), 'several are joined by commas')),
   practice_area: z.optional(several(/^[a-z-]{1,60}$/, 'several are joined by commas')),
   color: z.optional(several(/^#?[0-9A-F]{6}$/, 'as in a style sheet, several are joined by commas')),
@@ -44,9 +44,6 @@ const filters = {
   page: z.optional(wholeNumber(1, 100, 'from 1')),
   page_size: z.optional(wholeNumber(1, PRODUCTS_A_PAGE_MAX, '12 where it is not given')),
 };
-const query = z
-  .string()
-  .check(z.maxLength(200), z.describe('every word is in the name, number, short text, firm or field'));
 const cart = z.array(z.looseObject({ id: z.guid(), quantity: z.number() })).check(z.maxLength(50));
 const refusals = [422, 429] as const;
 
@@ -59,7 +56,7 @@ export const productEndpoints = defineEndpoints({
     query: z.object(filters),
     answer: z.object({
       products: z.array(productSchema),
-      total: z.int().check(z.describe('up to 1,000')),
+      total: z.int().check(z.describe('up to 1,000, of a search by words up to 300')),
       is_more: z.boolean().check(z.describe('there are more than the total')),
       page: z.int(),
       page_size: z.int(),
@@ -84,7 +81,7 @@ export const productEndpoints = defineEndpoints({
     path: '/api/product/details',
     summary: 'One service, with all that its page shows',
     query: z.object({
-      productId: z.string().check(z.minLength(1), z.maxLength(200), z.describe('its id, or its part of the address')),
+      productId: text(200).check(z.minLength(1), z.describe('its id, or its part of the address')),
     }),
     answer: z.object({ product: productDetailsSchema }),
     refusals: [404, ...refusals],

@@ -1,12 +1,12 @@
-import { networkOf, type RateWindow } from '@casewright/backend';
+import type { RateWindow } from '@casewright/backend';
 import { leastStars } from '@casewright/contracts/products';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { serveEndpoints } from '../../endpoints.ts';
 import { keptFor } from '../../kept-for.ts';
-import { refusal, tooOften } from '../../refusal.ts';
+import { refusal } from '../../refusal.ts';
+import { guestAnswers } from '../../guest-answers.ts';
 import { productEndpoints as endpoints } from './endpoints.ts';
 import { keepGuestOrder } from './guest-order.ts';
 import { sendOrderPaper } from './order-paper.ts';
@@ -28,23 +28,7 @@ export function registerProducts(app: FastifyInstance, context: ApiContext): voi
   const { backend } = context;
   const rows = productRows(backend);
   const choices = keptFor(CHOICES_MS, () => rows.choices());
-
-  /** Answers what was asked as the schema reads it, unless that is nothing, or is asked too often. */
-  const answer = async <Schema extends z.ZodMiniType>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    window: RateWindow,
-    schema: Schema,
-    given: unknown,
-    work: (asked: z.output<Schema>) => Promise<FastifyReply>,
-  ): Promise<FastifyReply> => {
-    const wait = await backend.rateLimits.count(`products ${window.most}`, networkOf(request.ip), window);
-    if (wait > 0) return tooOften(reply, wait);
-    const parsed = schema.safeParse(given);
-    if (!parsed.success)
-      return reply.code(422).send(refusal('validation_failed', 'Write this as /api/openapi.json describes it.'));
-    return work(parsed.data);
-  };
+  const { answer, plain } = guestAnswers(backend, 'products');
 
   serveEndpoints(app, endpoints, {
     list: (request, reply) =>
@@ -65,10 +49,7 @@ export function registerProducts(app: FastifyInstance, context: ApiContext): voi
           }),
         ),
       ),
-    filters: async (request, reply) => {
-      const wait = await backend.rateLimits.count(`products ${READS.most}`, networkOf(request.ip), READS);
-      return wait > 0 ? tooOften(reply, wait) : reply.send(await choices());
-    },
+    filters: (request, reply) => plain(request, reply, READS, choices),
     details: (request, reply) =>
       answer(request, reply, READS, endpoints.details.query, request.query, async ({ productId }) => {
         const product = await rows.details(productId);

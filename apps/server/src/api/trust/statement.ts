@@ -9,6 +9,7 @@ import { sendPaper, waitToMake } from '../../made-papers.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { runStatement } from '../../trust-statements/run-statement.ts';
 import type { StatementContent } from '../../trust-statements/statement-content.ts';
+import { logoIn } from '../../typeset/logo.ts';
 import { trustEndpoints } from './endpoints.ts';
 
 const INVALID = refusal('validation_failed', 'Name the account and the case by their ids, and two days as YYYY-MM-DD.');
@@ -40,5 +41,9 @@ export async function sendStatement(
   if ('status' in rows) return reply.code(rows.status).send(rows.body);
   const [found] = rows;
   if (found === undefined) throw new Error('The database answered no statement');
-  return sendPaper(reply, person, 'application/pdf', () => runStatement(found.content, (file) => readFile(file)));
+  const { logo = null } = found.content;
+  const picture = await logoIn(logo === null ? null : await context.backend.objectFile?.(logo));
+  return sendPaper(reply, person, 'application/pdf', () =>
+    runStatement(found.content, picture, (file) => readFile(file)),
+  );
 }

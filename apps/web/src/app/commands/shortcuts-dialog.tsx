@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../client/session.tsx';
 import { Keys } from '../../features/platform/search/components/keys.tsx';
-import { ACTIONS, areLettersOn, GO_TO, isFor, turnLetters } from './shortcuts.ts';
+import { ACTIONS, areLettersOn, GO_TO, IN_MAIL, isFor, turnLetters } from './shortcuts.ts';
 
 interface Line {
   text: string;
@@ -64,6 +64,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Part title={t('shortcut.lists')} lines={lists} />
           {actions.length > 0 && <Part title={t('group.do')} lines={actions} />}
           <Part title={t('group.go')} lines={goals} />
+          {goals.some(({ keys }) => keys.includes('I')) && (
+            <Part title={t('go.mail')} lines={IN_MAIL.map(({ keys, name }) => ({ keys, text: t(`inMail.${name}`) }))} />
+          )}
         </Box>
       </DialogContent>
       <DialogActions sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>

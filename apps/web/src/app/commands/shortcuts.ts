@@ -14,6 +14,7 @@ export const GO_TO = [
   { key: 'k', name: 'calendar', to: paths.dashboard.calendar },
   { key: 'b', name: 'board', to: paths.dashboard.board, levels: LAWYERS },
   { key: 'w', name: 'workflows', to: paths.dashboard.workflow.root, levels: LAWYERS },
+  { key: 'i', name: 'mail', to: paths.dashboard.mail, levels: ALL_WITH_CASES },
   { key: 'n', name: 'notifications', to: paths.dashboard.notification.list },
 ] as const satisfies readonly { key: string; name: string; to: string; levels?: readonly AccessLevel[] }[];
 
@@ -22,7 +23,21 @@ export const ACTIONS = [
   { key: 't', name: 'newTask', levels: ALL_WITH_CASES },
   { key: 'l', name: 'logTime', levels: LAWYERS },
   { key: 'p', name: 'newCase', levels: ALL_WITH_CASES },
+  { key: 'c', name: 'writeMail', levels: ALL_WITH_CASES },
 ] as const satisfies readonly { key: string; name: string; levels: readonly AccessLevel[] }[];
+
+/** What a key does in mail, for the row with the focus or the mail that is open. */
+export const IN_MAIL = [
+  { keys: ['R'], name: 'reply' },
+  { keys: ['A'], name: 'replyAll' },
+  { keys: ['F'], name: 'forward' },
+  { keys: ['E'], name: 'archive' },
+  { keys: ['#'], name: 'bin' },
+  { keys: ['S'], name: 'star' },
+  { keys: ['Shift', 'U'], name: 'unread' },
+  { keys: ['U'], name: 'list' },
+  { keys: ['Z'], name: 'undo' },
+] as const;
 
 /** The name of one of {@link ACTIONS}. */
 export type ActionName = (typeof ACTIONS)[number]['name'];

@@ -11,6 +11,8 @@ export function useActions(): (action: ActionName, onCase: Option | null) => voi
   return (action, onCase) => {
     if (action === 'newTask') openCommand({ kind: 'task', onCase });
     else if (action === 'logTime') openCommand({ kind: 'time', onCase });
+    else if (action === 'writeMail')
+      void navigate({ to: paths.dashboard.mail, search: { write: crypto.randomUUID() } });
     else void navigate({ to: paths.dashboard.case.new });
   };
 }

@@ -1,4 +1,14 @@
-import { BriefcaseBusiness, Keyboard, Languages, ListPlus, type LucideIcon, Moon, Sun, Timer } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  Keyboard,
+  Languages,
+  ListPlus,
+  type LucideIcon,
+  MailPlus,
+  Moon,
+  Sun,
+  Timer,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../client/session.tsx';
@@ -11,7 +21,12 @@ import { openCommand } from './opened.ts';
 import { ACTIONS, type ActionName, isFor } from './shortcuts.ts';
 import { useActions } from './use-actions.ts';
 
-const ICONS: Record<ActionName, LucideIcon> = { newTask: ListPlus, logTime: Timer, newCase: BriefcaseBusiness };
+const ICONS: Record<ActionName, LucideIcon> = {
+  newTask: ListPlus,
+  logTime: Timer,
+  newCase: BriefcaseBusiness,
+  writeMail: MailPlus,
+};
 
 /** What the palette can do for the person: act, change the language or the look, show the shortcuts. */
 export function useCommands(): readonly Command[] {
@@ -28,8 +43,8 @@ export function useCommands(): readonly Command[] {
       title: nameOf(action.name),
       icon: ICONS[action.name],
       keys: [action.key.toUpperCase()],
-      // A new case is on no other.
-      ofCase: action.name !== 'newCase' && user?.accessLevel !== 'user',
+      // A new case is on no other, and a mail chooses its own.
+      ofCase: action.name !== 'newCase' && action.name !== 'writeMail' && user?.accessLevel !== 'user',
       run: (onCase: Option | null) => run(action.name, onCase),
     })),
     ...LANGUAGES.filter(({ value }) => value !== i18n.resolvedLanguage).map((language): Command => ({

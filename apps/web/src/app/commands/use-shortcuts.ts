@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useSession } from '../../client/session.tsx';
+import { pageTakes } from '../../ui/page-keys.ts';
 import { openCommand } from './opened.ts';
 import { focusSearch, moveRow, toggleRow } from './row-keys.ts';
 import { ACTIONS, areLettersOn, GO_TO, isFor } from './shortcuts.ts';
@@ -40,6 +41,10 @@ export function useShortcuts(first: KeyboardEvent | null): void {
     const key = event.key.toLowerCase();
     const follows = Date.now() - leadAt.current < SEQUENCE_MS;
     leadAt.current = 0;
+    if (!follows && pageTakes(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const goal = follows ? GO_TO.find((one) => one.key === key && isFor(one, user?.accessLevel)) : undefined;
     const action = follows ? undefined : ACTIONS.find((one) => one.key === key && isFor(one, user?.accessLevel));
     const rowKey = follows ? undefined : ROW_KEYS.get(event.key);

@@ -19,8 +19,9 @@ export function BackToTopButton() {
       sx={(theme) => ({
         position: 'fixed',
         // Above the uploads, where there are any.
-        insetBlockEnd: 'calc(24px + var(--tray-height, 0px))',
-        insetInlineEnd: 24,
+        insetBlockEnd: 'calc(28px + var(--tray-height, 0px))',
+        // Beside the assistant.
+        insetInlineEnd: 92,
         zIndex: theme.zIndex.fab,
         width: 48,
         height: 48,

@@ -25,12 +25,18 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
+interface LogoProps {
+  markOnly?: boolean;
+  /** Whether a telephone has no place for the name. */
+  markOnTelephones?: boolean;
+}
+
 /** Mark and name, or the mark alone; leads to the dashboard when signed in, otherwise home. */
-export function Logo({ markOnly = false }: { markOnly?: boolean }) {
+export function Logo({ markOnly = false, markOnTelephones = false }: LogoProps) {
   const { status } = useSession();
   return (
     <RouterLink
-      aria-label={markOnly ? config.appName : undefined}
+      aria-label={markOnly || markOnTelephones ? config.appName : undefined}
       to={status === 'authenticated' ? paths.dashboard.root : paths.home}
       underline="none"
       color="text.primary"
@@ -45,7 +51,11 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
       }}
     >
       <LogoMark />
-      {!markOnly && config.appName}
+      {!markOnly && (
+        <Box component="span" sx={markOnTelephones ? { display: { xs: 'none', sm: 'inline' } } : undefined}>
+          {config.appName}
+        </Box>
+      )}
     </RouterLink>
   );
 }

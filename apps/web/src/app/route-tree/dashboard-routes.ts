@@ -51,6 +51,12 @@ const courtNotices = dashboardPage(
   lazyRouteComponent(() => import('../routes/dashboard/court-notices.tsx'), 'CourtNoticesPage'),
 );
 
+const law = dashboardPage(
+  paths.dashboard.law,
+  () => loadTexts('deadlines'),
+  lazyRouteComponent(() => import('../routes/dashboard/law.tsx'), 'LawPage'),
+);
+
 const trust = searchPage(
   paths.dashboard.trust.root,
   searchSchema<TrustParam>(),
@@ -99,6 +105,7 @@ export const dashboardRoutes = [
     ...notificationRoutes,
     jobs,
     courtNotices,
+    law,
     trust,
     trustReconcile,
     ...systemRoutes,

@@ -38,7 +38,7 @@ const profiles = createRoute({
   getParentRoute: () => dashboardLayout,
   id: 'profiles',
   validateSearch: searchSchema<ProfileParam>(),
-  loader: () => loadTexts('lawyers', 'practiceAreas', 'directory', 'firm', 'session', 'consultations'),
+  loader: () => loadTexts('lawyers', 'practiceAreas', 'directory', 'firm', 'session', 'consultations', 'blog'),
 });
 
 const profilePages = [

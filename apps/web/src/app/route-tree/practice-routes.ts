@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import type { CaseBoardParam } from '../../features/practice/case-board/search.ts';
+import type { SaidParam } from '../../features/communication/said/search.ts';
 import type { NotesParam } from '../../features/practice/case-record/search.ts';
 import type { FileManagerParam } from '../../features/documents/files/search.ts';
 import type { CaseListParam, CaseParam, CaseTableParam } from '../../features/practice/cases/search.ts';
@@ -61,7 +62,7 @@ const caseRoutes = [
     getParentRoute: () => dashboardLayout,
     path: patterns.case.details,
     // The page's own parameter, and those of the features in its tabs.
-    validateSearch: searchSchema<CaseParam | FileManagerParam | OpenTaskParam | NotesParam>(),
+    validateSearch: searchSchema<CaseParam | FileManagerParam | OpenTaskParam | NotesParam | SaidParam>(),
     beforeLoad: ({ params }) => asksAhead(caseDetailsPage)(params),
     loader: () => loadTexts('cases', 'practiceAreas', 'caseDetails'),
     component: lazyRouteComponent(caseDetailsPage, 'CaseDetailsPage'),

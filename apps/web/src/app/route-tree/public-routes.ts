@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { searchSchema } from '../../client/search-schema.ts';
 import { paths, patterns } from '../../client/paths.ts';
 import type { UnsubscribeParam } from '../../features/communication/notifications/search.ts';
+import type { BlogParam } from '../../features/content/blog/search.ts';
 import type { FaqsParam } from '../../features/content/company/search.ts';
 import type { HelpParam } from '../../features/content/help/search.ts';
 import { keepToken, tagOf, tokenIn } from '../../features/money/pay/model/link-token.ts';
@@ -98,6 +99,44 @@ const shopPages = [
   }),
 ] as const;
 
+const blogPages = [
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.post.root,
+    validateSearch: searchSchema<BlogParam>(),
+    loader: () => loadTexts('blog', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/blog.tsx'), 'BlogPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: patterns.post.public,
+    loader: () => loadTexts('blog', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/blog-post.tsx'), 'BlogPostPage'),
+  }),
+] as const;
+
+const certificatePage = createRoute({
+  getParentRoute: () => mainLayout,
+  path: patterns.certificate,
+  loader: () => loadTexts('certificatePage', 'ui'),
+  component: lazyRouteComponent(() => import('../routes/certificate.tsx'), 'PublicCertificatePage'),
+});
+
+const openingPages = [
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.openings.root,
+    loader: () => loadTexts('openingPage', 'openingWords', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/openings.tsx'), 'PublicOpeningsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: patterns.openings,
+    loader: () => loadTexts('openingPage', 'openingWords', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/opening.tsx'), 'PublicOpeningPage'),
+  }),
+] as const;
+
 const simpleLayout = createRoute({
   getParentRoute: () => root,
   id: 'simple',
@@ -185,7 +224,16 @@ const noticePages = [
 
 /** What everyone may read, signed in or not. */
 export const publicRoutes = [
-  mainLayout.addChildren([home, ...companyPages, ...helpPages, ...shopPages, ...showcaseRoutes]),
+  mainLayout.addChildren([
+    home,
+    ...companyPages,
+    ...helpPages,
+    ...shopPages,
+    ...blogPages,
+    certificatePage,
+    ...openingPages,
+    ...showcaseRoutes,
+  ]),
   simpleLayout.addChildren(planPages),
   compactLayout.addChildren(noticePages),
 ] as const;

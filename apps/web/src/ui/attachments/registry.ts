@@ -6,6 +6,8 @@ import type { AttachedFilesProps, AttachFieldProps } from './parts.tsx';
 export interface AttachmentLoaders {
   loadField: () => Promise<{ default: ComponentType<AttachFieldProps> }>;
   loadFiles: () => Promise<{ default: ComponentType<AttachedFilesProps> }>;
+  /** Uploads files to a case, as if somebody had chosen them there. */
+  sendToCase: (files: readonly File[], caseId: string) => Promise<void>;
 }
 
 let fetchLoaders = (): Promise<AttachmentLoaders> => Promise.reject(new Error('No parts for attachments are provided'));

@@ -9,7 +9,8 @@ export function ChartFigure({ label, height, children }: { label: string; height
       aria-label={label}
       sx={(theme) => ({
         margin: 0,
-        minWidth: 0,
+        // Less than its axes and margins take would be a drawing of negative width, for a moment while a page gets narrower.
+        minWidth: 176,
         height,
         // The library lays out from left to right and places its words by number; the words themselves keep their direction.
         '& svg text': { fontFamily: theme.typography.fontFamily },

@@ -9,17 +9,20 @@ export function RadarChart({ label, categories, series, height = 320 }: Category
   const { colors, write, shared } = useChartLook();
   return (
     <ChartFigure label={label} height={height}>
-      <MuiRadarChart
-        {...shared}
-        colors={colors}
-        radar={{ metrics: [...categories] }}
-        series={series.map(({ label: name, data }) => ({
-          label: name,
-          data: [...data],
-          fillArea: true,
-          valueFormatter: write,
-        }))}
-      />
+      {/* Its words begin and end where the library says, which knows one direction alone. */}
+      <div dir="ltr" style={{ height: '100%' }}>
+        <MuiRadarChart
+          {...shared}
+          colors={colors}
+          radar={{ metrics: [...categories] }}
+          series={series.map(({ label: name, data }) => ({
+            label: name,
+            data: [...data],
+            fillArea: true,
+            valueFormatter: write,
+          }))}
+        />
+      </div>
     </ChartFigure>
   );
 }

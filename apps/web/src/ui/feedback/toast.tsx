@@ -17,6 +17,8 @@ export interface ToastOptions {
   position?: ToastPosition;
   /** A button in the message; pressing it closes the message too. */
   action?: { label: string; run: () => void };
+  /** For how long it is there, in milliseconds. */
+  ms?: number;
 }
 
 let wanted = false;

@@ -8,9 +8,14 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import type { ToastOptions, ToastTone, WorkTexts } from './toast.tsx';
 
 /** Hands a message to the toaster; what is said before it is mounted waits in its queue. */
-export function show(tone: ToastTone, text: string, { id, position, action }: ToastOptions = {}): void {
+export function show(tone: ToastTone, text: string, { id, position, action, ms }: ToastOptions = {}): void {
   const button = action && { label: action.label, onClick: action.run };
-  sonner[tone](text, { ...(id !== undefined && { id }), position, action: button });
+  sonner[tone](text, {
+    ...(id !== undefined && { id }),
+    ...(ms !== undefined && { duration: ms }),
+    position,
+    action: button,
+  });
 }
 
 /** A message that follows some work to its end. */

@@ -25,18 +25,26 @@ export function rememberUndo(text: string, undo: () => Promise<unknown>): Undoab
 
 /**
  * Says what was done, with 'Undo' in the message; Ctrl+Z (or ⌘Z) outside of a text field undoes the same, the last first. `undo` rejects
- * where it is refused, and the refusal is shown.
+ * where it is refused, and the refusal is shown. `ms`: for how long the message is there, where that is not as long as any other.
  */
-export async function offerUndo(text: string, undo: () => Promise<unknown>): Promise<void> {
+export async function offerUndo(text: string, undo: () => Promise<unknown>, ms?: number): Promise<void> {
   const action = rememberUndo(text, undo);
   await loadTexts('ui');
   toast.success(text, {
     id: action.id,
+    ...(ms !== undefined && { ms }),
     action: {
       label: i18next.t('undo.button', { ns: 'ui' }),
       run: () => void takeBack(stack.take(action.id), 'closed'),
     },
   });
+}
+
+/** Undoes what was done last; false where there is nothing. */
+export function undoLast(): boolean {
+  const action = stack.takeLast();
+  if (action !== null) void takeBack(action, 'open');
+  return action !== null;
 }
 
 /** What the message says then takes its place, unless its button closed it: what is on its way out cannot be replaced. */
@@ -55,10 +63,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const meant = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
   // In a field the browser takes back what was typed there.
   if (!meant || event.defaultPrevented || isWritten(event.target)) return;
-  const action = stack.takeLast();
-  if (action === null) return;
-  event.preventDefault();
-  void takeBack(action, 'open');
+  if (undoLast()) event.preventDefault();
 }
 
 /** Whether a key that is pressed there writes a text. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 
 import { useErrorText } from './error-text.ts';
+import { MATCH_PARENT } from '../match-parent.ts';
 import { LightInput } from './light-input.ts';
 
 export interface LightTextFieldProps {
@@ -47,10 +48,18 @@ export function LightTextField(props: LightTextFieldProps) {
         {label}
         {required && <span aria-hidden> *</span>}
       </Box>
-      <Box sx={{ position: 'relative', '& > input': { paddingInlineEnd: endAdornment ? 7 : undefined } }}>
+      <Box
+        sx={{
+          position: 'relative',
+          '& > input': { paddingInlineEnd: endAdornment ? 7 : undefined },
+          '& > [dir=auto]': MATCH_PARENT,
+        }}
+      >
         <LightInput
           {...input}
           {...(rows === undefined ? { type } : { as: 'textarea', rows })}
+          // A text runs as what is written in it: an address in Latin letters begins with its number in Arabic too.
+          dir={type === 'text' ? 'auto' : undefined}
           id={id}
           name={name}
           required={required}

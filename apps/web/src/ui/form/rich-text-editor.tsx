@@ -25,7 +25,7 @@ function documentOf(html: string): JSONContent {
 interface RichTextEditorProps {
   value: string;
   onChange: (html: string) => void;
-  onBlur: () => void;
+  onBlur?: () => void;
   /** Receives something with a focus method, so that the form can bring a refused field into view. */
   focusRef: (target: { focus: () => void } | null) => void;
   labelId: string;
@@ -94,7 +94,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       }}
     >
       <RichTextToolbar editor={editor} disabled={disabled} variant={variant} fullscreen={fullscreen} />
-      <Box sx={{ position: 'relative', '& .ProseMirror': { ...richTextStyles, ...editorStyles, minHeight } }}>
+      {/* The text comes a moment after its frame, whose height is there before. */}
+      <Box
+        sx={{ position: 'relative', minHeight, '& .ProseMirror': { ...richTextStyles, ...editorStyles, minHeight } }}
+      >
         {isEmpty && placeholder && (
           <Box
             aria-hidden

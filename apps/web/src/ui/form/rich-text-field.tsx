@@ -41,7 +41,7 @@ export function RichTextField({
       <FormLabel id={field.labelId} sx={{ typography: 'subtitle2', marginBlockEnd: 1 }}>
         {label}
       </FormLabel>
-      <Suspense fallback={<Placeholder minHeight={minHeight} />}>
+      <Suspense fallback={<Placeholder minHeight={minHeight} variant={variant} />}>
         <RichTextEditor
           value={field.value ?? ''}
           onChange={field.change}
@@ -65,10 +65,14 @@ export function RichTextField({
   );
 }
 
-function Placeholder({ minHeight }: { minHeight: number }) {
+/** Of the editor's frame and buttons, in px: on a telephone they take two rows, and those of a long text three. */
+const AROUND = { simple: { xs: 79, sm: 47 }, full: { xs: 111, sm: 47 } } as const;
+
+function Placeholder({ minHeight, variant }: { minHeight: number; variant: RichTextVariant }) {
+  const { xs, sm } = AROUND[variant];
   return (
     <Box aria-busy="true">
-      <Skeleton variant="rounded" height={minHeight + 48} />
+      <Skeleton variant="rounded" sx={{ height: { xs: minHeight + xs, sm: minHeight + sm } }} />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 
+import { MATCH_PARENT } from '../match-parent.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useField } from './use-field.ts';
 
@@ -14,6 +15,9 @@ interface TextFieldProps extends FieldProps {
   startAdornment?: OutlinedInputProps['startAdornment'];
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
+
+/** A text runs as what is written in it: an address in Latin letters begins with its number in Arabic too. */
+const AS_WRITTEN = { '& .MuiOutlinedInput-input': MATCH_PARENT } as const;
 
 /** One line or several lines of text. */
 export function TextField(props: TextFieldProps) {
@@ -32,7 +36,10 @@ export function TextField(props: TextFieldProps) {
         onChange={(event) => field.change(event.target.value)}
         onBlur={field.blur}
         minRows={input.multiline ? minRows : undefined}
-        slotProps={{ input: { maxLength, 'aria-describedby': field.helperId } }}
+        slotProps={{
+          input: { maxLength, 'aria-describedby': field.helperId, ...(type === 'text' && { dir: 'auto' }) },
+        }}
+        sx={type === 'text' ? AS_WRITTEN : undefined}
       />
     </FieldFrame>
   );

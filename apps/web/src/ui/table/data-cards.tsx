@@ -48,7 +48,7 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
             <Box key={rowId(row)} component="li" sx={CARD}>
               {selection && <CardCheckbox row={row} id={rowId(row)} name={rowName(row)} selection={selection} />}
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{title?.render(row)}</Box>
+                <Box sx={TITLE}>{title?.render(row)}</Box>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', marginBlockStart: 0.5, fontSize: 13 }}>
                   {others
                     .filter(({ phone }) => phone !== 'hidden')
@@ -75,6 +75,19 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
     </Box>
   );
 }
+
+const TITLE = {
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  // A name that is cut off ends where it is cut, and not beneath the row's menu; and a finger finds it.
+  '& .MuiTypography-noWrap > a': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    paddingBlock: '4px',
+    marginBlock: '-4px',
+  },
+} as const;
 
 const LINE_ABOVE = { borderBlockStart: '1px solid', borderColor: 'divider' } as const;
 

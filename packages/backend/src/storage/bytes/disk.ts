@@ -5,6 +5,7 @@ import { codeOf } from '../errors.ts';
 import { HEAD_BYTES, type BackingStore, type OpenBytes } from './byte-store.ts';
 import { isOlderThan, removeOlderThan, sizeOf, syncFile, syncFolder } from './folder.ts';
 import { receiveFile } from './received-file.ts';
+import { isHeld } from './hold.ts';
 import { isVersion, placeOf } from './version.ts';
 
 /** Versions that are removed at the same time: each waits for the disk alone. */
@@ -25,6 +26,8 @@ export async function openDiskStore(folder: string): Promise<BackingStore> {
   await syncFolder(folder);
   const pathOf = (version: string): string => join(kept, placeOf(version));
   const remove = async (versions: readonly string[]): Promise<void> => {
+    // A backup is being made, whose rows name them: what no row names afterwards goes with the housekeeping.
+    if (await isHeld(folder)) return;
     const paths = versions.filter(isVersion).map(pathOf);
     for (let start = 0; start < paths.length; start += AT_ONCE)
       await Promise.all(paths.slice(start, start + AT_ONCE).map((path) => rm(path, { force: true })));

@@ -67,12 +67,12 @@ export interface NamedVersion {
   eTag: string | null;
 }
 
-/** The versions that objects name, so many after an object, by the ids of their objects. */
+/** The versions that objects name after an object ($1), so many ($2), by the ids of their objects. */
+export const NAMED_VERSIONS = `select id, version, metadata ->> 'eTag' as "eTag" from storage.objects
+  where id > $1 and version is not null order by id limit $2`;
+
+/** The versions that objects name, so many after an object. */
 export async function namedVersions(engine: Engine, after: string, most: number): Promise<NamedVersion[]> {
-  const { rows } = await engine.query<NamedVersion>(
-    `select id, version, metadata ->> 'eTag' as "eTag" from storage.objects
-     where id > $1 and version is not null order by id limit $2`,
-    [after, most],
-  );
+  const { rows } = await engine.query<NamedVersion>(NAMED_VERSIONS, [after, most]);
   return rows;
 }

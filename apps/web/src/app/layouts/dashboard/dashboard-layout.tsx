@@ -7,6 +7,7 @@ import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
 import { useAtWork } from '../../../features/communication/chat/use-at-work.ts';
 import { UploadsHost } from '../../../features/documents/uploads/host.tsx';
+import { AssistantHost } from '../../../features/platform/assistant/host.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
 import { provideAttachments } from '../../../ui/attachments/registry.ts';
 import { useLiveQueries } from '../../use-live-queries.ts';
@@ -74,6 +75,7 @@ export function DashboardLayout() {
         </MainContent>
         <BackToTop />
         <UploadsHost />
+        <AssistantHost />
       </Box>
     </QueryClientProvider>
   );

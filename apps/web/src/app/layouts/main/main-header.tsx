@@ -18,7 +18,7 @@ export function MainHeader() {
   return (
     <HeaderBar>
       <MobileNavButton />
-      <Logo />
+      <Logo markOnTelephones={signedIn} />
       <DesktopNav />
       <Box sx={{ flexGrow: 1 }} />
       <HeaderTools />
@@ -27,7 +27,11 @@ export function MainHeader() {
         to={paths.dashboard.root}
         variant="outlined"
         color="inherit"
-        sx={{ marginInlineStart: 0.5, display: { xs: signedIn ? 'inline-flex' : 'none', sm: 'inline-flex' } }}
+        sx={{
+          marginInlineStart: 0.5,
+          whiteSpace: 'nowrap',
+          display: { xs: signedIn ? 'inline-flex' : 'none', sm: 'inline-flex' },
+        }}
       >
         {t(signedIn ? 'header.dashboard' : 'header.signIn')}
       </ButtonLink>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Outlet, useLocation } from '@tanstack/react-router';
 
 import { paths } from '../../../client/paths.ts';
+import { AssistantHost } from '../../../features/platform/assistant/host.tsx';
 import { usePageMeta } from '../../page-meta.ts';
 import { BackToTop } from '../back-to-top.tsx';
 import { MainContent } from '../main-content.tsx';
@@ -26,6 +27,7 @@ export function MainLayout() {
       </MainContent>
       {isHome ? <FullFooter /> : <CompactFooter />}
       <BackToTop />
+      <AssistantHost />
     </Box>
   );
 }

@@ -37,6 +37,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
         look: 'links',
         links: [
           { title: 'menu.aboutUs', hint: 'menuHint.aboutUs', path: paths.aboutUs },
+          { title: 'menu.openings', hint: 'menuHint.openings', path: paths.openings.root },
           { title: 'menu.contactUs', hint: 'menuHint.contactUs', path: paths.contactUs },
           { title: 'menu.faqs', hint: 'menuHint.faqs', path: paths.faqs },
           { title: 'menu.privacyPolicy', hint: 'menuHint.privacyPolicy', path: paths.privacyPolicy },
@@ -52,6 +53,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
         look: 'links',
         links: [
           { title: 'menu.shop', hint: 'menuHint.shop', path: paths.product.root },
+          { title: 'menu.posts', hint: 'menuHint.posts', path: paths.post.root },
           { title: 'menu.checkout', hint: 'menuHint.checkout', path: paths.product.checkout },
           { title: 'menu.payment', hint: 'menuHint.payment', path: paths.payment },
           { title: 'menu.components', hint: 'menuHint.components', path: paths.components.root },
@@ -68,9 +70,14 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   { title: 'menu.docs', path: paths.help.root },
 ];
 
-const HAVE_PAGES_BELOW: readonly string[] = [paths.components.root, paths.product.root];
+const HAVE_PAGES_BELOW: readonly string[] = [
+  paths.components.root,
+  paths.openings.root,
+  paths.post.root,
+  paths.product.root,
+];
 
-/** Whether a path is an entry's own (that of help includes the pages below it), or one of those in its panel, with the shop's and the showcase's below it. */
+/** Whether a path is an entry's own (that of help includes the pages below it), or one of those in its panel, with the shop's, the blog's, the openings' and the showcase's below it. */
 export function isHere(entry: NavEntry, pathname: string): boolean {
   if (entry.path === paths.help.root) return isBelow(paths.help.root, pathname);
   if (entry.path !== undefined) return entry.path === pathname;

@@ -5,9 +5,11 @@ import {
   CreditCard,
   type LucideIcon,
   MessagesSquare,
+  PenLine,
   ShieldCheck,
   ShoppingCart,
   Store,
+  UserPlus,
 } from 'lucide-react';
 
 import type { HintText } from './nav-items.ts';
@@ -19,6 +21,8 @@ export const PANEL_ICONS: Record<HintText, LucideIcon> = {
   'menuHint.faqs': CircleQuestionMark,
   'menuHint.privacyPolicy': ShieldCheck,
   'menuHint.shop': Store,
+  'menuHint.openings': UserPlus,
+  'menuHint.posts': PenLine,
   'menuHint.checkout': ShoppingCart,
   'menuHint.payment': CreditCard,
   'menuHint.components': Blocks,

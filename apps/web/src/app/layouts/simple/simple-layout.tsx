@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 
+import { AssistantHost } from '../../../features/platform/assistant/host.tsx';
 import { usePageMeta } from '../../page-meta.ts';
 import { MinimalFooter } from '../main/minimal-footer.tsx';
 import { MainContent } from '../main-content.tsx';
@@ -18,6 +19,7 @@ export function SimpleLayout() {
         <Outlet />
       </MainContent>
       <MinimalFooter />
+      <AssistantHost />
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../../client/paths.ts';
 import { queryClient } from '../../../client/query-client.ts';
 import type { Search } from '../../../client/search-schema.ts';
 import { conversationKinds, conversationsQuery } from '../../../features/communication/chat/api/conversations.ts';
+import { AwayButton } from '../../../features/communication/chat/away/away-button.tsx';
 import { ChatView, NEW } from '../../../features/communication/chat/components/chat-view.tsx';
 import { PresenceMenu } from '../../../features/communication/chat/components/presence-menu.tsx';
 import type { ChatParam } from '../../../features/communication/chat/search.ts';
@@ -31,6 +32,7 @@ export function ChatPage() {
       width="xl"
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <AwayButton />
           <PresenceMenu />
           <ButtonLink
             to={paths.dashboard.chat}

@@ -13,4 +13,5 @@ export const chatKeys = {
   found: (query: string, id: string | null) => ['chat', 'found', query, id],
   versions: (messageId: string) => ['chat', 'versions', messageId],
   recipients: (search: string) => ['chat', 'recipients', search],
+  away: ['chat', 'away'],
 } as const;

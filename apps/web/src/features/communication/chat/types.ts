@@ -1,5 +1,7 @@
 import type { Database, Tables } from '@casewright/contracts/database.types';
 
+import type { Away } from '../shared/away.ts';
+
 /** A message of a conversation. */
 export type Message = Omit<Tables<'messages'>, 'reactions'> & {
   /** By sign, the people who gave it. */
@@ -52,6 +54,7 @@ export interface Reader {
   avatar_url: string | null;
   last_read_at: string | null;
   is_typing: boolean;
+  away: Away | null;
 }
 
 /** Somebody to whom one may write. */

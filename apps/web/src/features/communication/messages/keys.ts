@@ -1,4 +1,5 @@
 export const messageKeys = {
   all: ['messages'],
   list: (caseId: string) => ['messages', 'list', caseId],
+  readers: (caseId: string) => ['messages', 'readers', caseId],
 } as const;

@@ -147,7 +147,7 @@ function BillingPanel({ billing, onEdit }: { billing: Billing; onEdit: () => voi
     <Panel
       title={t('billing.panel')}
       action={
-        <Button size="small" onClick={onEdit}>
+        <Button size="small" sx={{ minWidth: 0 }} onClick={onEdit}>
           {t('edit')}
         </Button>
       }

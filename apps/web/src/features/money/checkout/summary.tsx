@@ -39,7 +39,7 @@ export function Summary({ cart, priced, isStale, onEdit, takesCode = false }: Su
       busy={isStale && priced === undefined}
       action={
         onEdit && (
-          <Button size="small" onClick={onEdit}>
+          <Button size="small" sx={{ minWidth: 0 }} onClick={onEdit}>
             {t('edit')}
           </Button>
         )

@@ -15,6 +15,8 @@ import { PartyText } from './party-text.tsx';
 import { partyOf } from './party.ts';
 
 const WAITING_ROWS = 3;
+const NOT_ON_TELEPHONES = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const ON_TELEPHONES = { display: { sm: 'none' }, color: 'text.secondary' } as const;
 
 interface SheetTax {
   name: string;
@@ -69,6 +71,7 @@ interface SheetProps<Line extends { id: string }> {
 
 interface SheetColumn<Line> {
   label: string;
+  /** Of a line, and not what it comes to: on a telephone it is below what the line is of, so that the amounts are on the screen. */
   isQuiet?: boolean;
   render: (line: Line) => ReactNode;
 }
@@ -78,6 +81,7 @@ export function Sheet<Line extends { id: string }>(props: SheetProps<Line>) {
   const { from, to, lines, page, pageSize, onPageChange, columns, sums, total: all } = props;
   const { t } = useTranslation('invoices');
   const [what, ...numbers] = columns;
+  const quiet = numbers.filter(({ isQuiet }) => isQuiet);
   return (
     <>
       <Box
@@ -97,12 +101,12 @@ export function Sheet<Line extends { id: string }>(props: SheetProps<Line>) {
         {({ rows, total }) => (
           <>
             <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('lines.title')}>
-              <Table size="small" sx={numbers.length > 1 ? { minWidth: 480 } : undefined}>
+              <Table size="small" sx={numbers.length > 1 ? { minWidth: { sm: 480 } } : undefined}>
                 <TableHead>
                   <TableRow>
                     <TableCell>{what.label}</TableCell>
-                    {numbers.map(({ label }) => (
-                      <TableCell key={label} align="right">
+                    {numbers.map(({ label, isQuiet = false }) => (
+                      <TableCell key={label} align="right" sx={isQuiet ? NOT_ON_TELEPHONES : undefined}>
                         {label}
                       </TableCell>
                     ))}
@@ -111,12 +115,22 @@ export function Sheet<Line extends { id: string }>(props: SheetProps<Line>) {
                 <TableBody>
                   {rows.map((line) => (
                     <TableRow key={line.id} sx={{ verticalAlign: 'top' }}>
-                      <TableCell>{what.render(line)}</TableCell>
+                      <TableCell>
+                        {what.render(line)}
+                        {quiet.map(({ label, render }) => (
+                          <Typography key={label} variant="caption" component="div" sx={ON_TELEPHONES}>
+                            {label} <bdi>{render(line)}</bdi>
+                          </Typography>
+                        ))}
+                      </TableCell>
                       {numbers.map(({ label, isQuiet = false, render }) => (
                         <TableCell
                           key={label}
                           align="right"
-                          sx={{ whiteSpace: 'nowrap', ...(isQuiet && { color: 'text.secondary' }) }}
+                          sx={{
+                            whiteSpace: 'nowrap',
+                            ...(isQuiet && { color: 'text.secondary', ...NOT_ON_TELEPHONES }),
+                          }}
                         >
                           {render(line)}
                         </TableCell>
@@ -125,7 +139,10 @@ export function Sheet<Line extends { id: string }>(props: SheetProps<Line>) {
                   ))}
                   {sums.map(({ label, value }) => (
                     <TableRow key={label} sx={{ '& > td': { borderBlockEnd: 0 } }}>
-                      <TableCell colSpan={numbers.length} align="right" sx={{ color: 'text.secondary' }}>
+                      {quiet.map((column) => (
+                        <TableCell key={column.label} sx={NOT_ON_TELEPHONES} />
+                      ))}
+                      <TableCell colSpan={numbers.length - quiet.length} align="right" sx={{ color: 'text.secondary' }}>
                         <bdi>{label}</bdi>
                       </TableCell>
                       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
@@ -134,7 +151,10 @@ export function Sheet<Line extends { id: string }>(props: SheetProps<Line>) {
                     </TableRow>
                   ))}
                   <TableRow sx={{ '& > td': { borderBlockEnd: 0, fontWeight: 700, fontSize: 16 } }}>
-                    <TableCell colSpan={numbers.length} align="right">
+                    {quiet.map((column) => (
+                      <TableCell key={column.label} sx={NOT_ON_TELEPHONES} />
+                    ))}
+                    <TableCell colSpan={numbers.length - quiet.length} align="right">
                       {all.label}
                     </TableCell>
                     <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>

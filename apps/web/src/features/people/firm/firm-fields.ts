@@ -7,4 +7,5 @@ export const firmFields = {
   name: requiredText('settings.name'),
   address: optionalText('settings.address'),
   time_zone: plain<string | null>()('settings.timeZone', null),
+  update_days: plain<number | null>()('settings.updateDays', null),
 } satisfies FormFields<FirmValues>;

@@ -15,6 +15,7 @@ const card = (id: string): BoardCard => ({
   stage: null,
   position: 1,
   next_update_by: null,
+  unanswered_since: null,
   next_deadline_at: null,
   next_deadline_on: null,
   next_deadline_zone: null,

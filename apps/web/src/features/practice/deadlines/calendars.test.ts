@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { rulesOf } from './calendars.ts';
+import { isUnverified, rulesOf } from './calendars.ts';
 import type { CalendarRow, RuleRow } from './types.ts';
 
 const calendar = (jurisdiction: string, parent: string | null): CalendarRow => ({
@@ -13,7 +13,7 @@ const calendar = (jurisdiction: string, parent: string | null): CalendarRow => (
   holidays_to: 2040,
   notice_to: null,
 });
-const rule = (code: string, places: string[] | null): RuleRow => ({
+const rule = (code: string, places: string[] | null, more: Partial<RuleRow> = {}): RuleRow => ({
   id: code,
   code,
   places,
@@ -25,16 +25,11 @@ const rule = (code: string, places: string[] | null): RuleRow => ({
   citation: '',
   source_url: null,
   source_scope: 'provision',
-  checked_on: '2026-11-24',
   counting_id: null,
-  amount: 1,
-  unit: 'month',
-  direction: 'after',
-  hard: true,
   units: [],
   asks: [],
-  steps: [],
-  courts: null,
+  status: 'verified',
+  ...more,
 });
 
 test('a rule whose court sits in one place is offered with the calendar of that place alone', () => {
@@ -44,4 +39,20 @@ test('a rule whose court sits in one place is offered with the calendar of that 
   expect(offered(calendar('FR-GP', 'FR'))).toEqual(['appeal']);
   expect(offered(calendar('US', null))).toEqual([]);
   expect(offered(undefined)).toEqual([]);
+});
+
+test('a rule whose words were not checked comes after the others, also where it is counted by such a one', () => {
+  const rules = [
+    rule('count', null, { kind: 'counting', status: 'unverified' }),
+    rule('reply', null, { counting_id: 'count' }),
+    rule('appeal', null),
+    rule('other', null),
+  ];
+  expect(rulesOf(calendar('FR', null), rules, ['appeal', 'reply', 'count']).map(({ code }) => code)).toEqual([
+    'appeal',
+    'reply',
+    'count',
+    'other',
+  ]);
+  expect(rules.filter((each) => isUnverified(each, rules)).map(({ code }) => code)).toEqual(['count', 'reply']);
 });

@@ -13,7 +13,12 @@ export function calendarOfCase(row: CaseOfDeadlines['row'], calendars: readonly 
   );
 }
 
-/** The rules by which a calendar's courts count: those of the case's own court first, those of its law before those of none. */
+/** Whether the words of a rule, or of the one by which it counts, were not checked. */
+export function isUnverified(rule: RuleRow, rules: readonly RuleRow[]): boolean {
+  return [rule, rules.find(({ id }) => id === rule.counting_id)].some((each) => each?.status === 'unverified');
+}
+
+/** The rules by which a calendar's courts count: those of the case's own court first, the checked ones before the others, those of its law before those of none. */
 export function rulesOf(
   calendar: CalendarRow | undefined,
   rules: readonly RuleRow[],
@@ -21,7 +26,9 @@ export function rulesOf(
 ): RuleRow[] {
   const law = calendar?.parent ?? calendar?.jurisdiction;
   const rank = (rule: RuleRow) =>
-    (own.includes(rule.id) ? 0 : 3) + (rule.jurisdiction === null ? 2 : rule.kind === 'counting' ? 1 : 0);
+    (own.includes(rule.id) ? 0 : 6) +
+    (isUnverified(rule, rules) ? 3 : 0) +
+    (rule.jurisdiction === null ? 2 : rule.kind === 'counting' ? 1 : 0);
   return rules
     .filter(
       ({ jurisdiction, places }) =>

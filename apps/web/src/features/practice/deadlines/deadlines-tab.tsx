@@ -6,15 +6,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { CalendarClock, CalendarOff, Plus, RefreshCw } from 'lucide-react';
+import { CalendarClock, CalendarOff, Plus, RefreshCw, Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { patterns } from '../../../client/paths.ts';
+import { paths, patterns } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { caseDeadlinesQuery } from './api/case-deadlines.ts';
 import { DeadlineItem } from './components/deadline-item.tsx';
@@ -115,6 +116,14 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
           >
             {t('holidays.button')}
           </Button>
+          <ButtonLink
+            color="inherit"
+            variant="outlined"
+            startIcon={<Scale size={18} aria-hidden />}
+            to={paths.dashboard.law}
+          >
+            {t('law.title')}
+          </ButtonLink>
         </Box>
       )}
       {works && waiting.length > 0 && <Alert severity="warning">{t('waiting', { count: waiting.length })}</Alert>}

@@ -4,6 +4,7 @@ export const deadlineKeys = {
   all: ['deadlines'],
   ofCase: (caseId: string) => ['deadlines', 'case', caseId],
   rules: ['deadlines', 'rules'],
+  law: (filters: object) => ['deadlines', 'law', filters],
   ownRules: (caseId: string) => ['deadlines', 'own-rules', caseId],
   computed: (what: object) => ['deadlines', 'computed', what],
   preview: (move: object) => ['deadlines', 'preview', move],

@@ -2,8 +2,12 @@ import type { Tables } from '@casewright/contracts/database.types';
 
 /** A deadline of a case as it is kept. */
 export type DeadlineRow = Tables<'case_deadlines'>;
-/** A rule of the law: how a place counts, or one of its periods. */
-export type RuleRow = Tables<'deadline_rules'>;
+/** A rule of the law: how a place counts, or one of its periods. Not its steps and its words, which are long and are read elsewhere. */
+export type RuleRow = Pick<
+  Tables<'deadline_rules'>,
+  | ('id' | 'code' | 'version' | 'jurisdiction' | 'kind' | 'places' | 'status' | 'title' | 'trigger_event')
+  | ('citation' | 'source_url' | 'source_scope' | 'counting_id' | 'units' | 'asks')
+>;
 /** The calendar of the courts of a place. */
 export type CalendarRow = Tables<'court_calendars'>;
 

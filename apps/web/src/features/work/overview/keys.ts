@@ -4,7 +4,7 @@ export const overviewKeys = {
   figures: ['overview', 'figures'],
   postings: ['overview', 'postings'],
   clientInvitations: ['overview', 'client-invitations'],
-  quiet: ['overview', 'quiet'],
+  silent: ['overview', 'silent'],
   updates: ['overview', 'updates'],
   courtDays: ['overview', 'court-days'],
   toConfirm: ['overview', 'to-confirm'],

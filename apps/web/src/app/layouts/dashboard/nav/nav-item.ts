@@ -16,7 +16,7 @@ export interface NavItem {
   /** A label at the end of the line. */
   info?: { text: NavKey; color: LabelColor };
   /** Of what the line says how much is new to the reader. */
-  unread?: 'conversations';
+  unread?: 'conversations' | 'mails';
   /** A line below the title. */
   caption?: NavKey;
   /** Shown, but dimmed and without a function. */

@@ -108,6 +108,18 @@ export const CASE_PARTS: readonly [PartOfCase, ...PartOfCase[]] = [
       withTexts(
         import('../../../../features/communication/messages/messages-tab.tsx').then((module) => module.MessagesTab),
         'messages',
+        'away',
+      ),
+  },
+  {
+    value: 'communications',
+    isFor: hasFirm,
+    load: () =>
+      withTexts(
+        import('../../../../features/communication/said/communications-tab.tsx').then(
+          (module) => module.CommunicationsTab,
+        ),
+        'communications',
       ),
   },
   {

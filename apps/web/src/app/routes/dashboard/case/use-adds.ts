@@ -1,5 +1,5 @@
 import { type CasePart, placeOfPart } from '@casewright/contracts/case-page';
-import { CalendarClock, ListChecks, type LucideIcon, MessageSquare, NotebookPen, UserPlus } from 'lucide-react';
+import { CalendarClock, ListChecks, type LucideIcon, MessageSquare, NotebookPen, Phone, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -19,7 +19,11 @@ export function useAdds(): (details: CaseDetails) => MenuEntry[] {
     const isOver = row.status === 'archived' || row.status === 'cancelled';
     const works = caseReaderOf(details, user).isWorker && row.law_firm !== null;
     const isClient = sideOf(row, user) === 'client';
-    const entry = (part: CasePart, icon: LucideIcon, what: 'task' | 'deadline' | 'message' | 'note' | 'party') => ({
+    const entry = (
+      part: CasePart,
+      icon: LucideIcon,
+      what: 'task' | 'deadline' | 'message' | 'call' | 'note' | 'party',
+    ) => ({
       label: t(`add.${what}`),
       icon,
       to: paths.dashboard.case.details(row.id),
@@ -30,6 +34,7 @@ export function useAdds(): (details: CaseDetails) => MenuEntry[] {
       ...(works && !isOver ? [entry('tasks', ListChecks, 'task')] : []),
       ...(works && isAtWork && abilities.includes('edit_case') ? [entry('deadlines', CalendarClock, 'deadline')] : []),
       ...(writes && (works || isClient) ? [entry('messages', MessageSquare, 'message')] : []),
+      ...(works && !isOver ? [entry('communications', Phone, 'call')] : []),
       ...((works || isClient) && !isOver ? [entry('notes', NotebookPen, 'note')] : []),
       ...(abilities.includes('edit_case') ? [entry('parties', UserPlus, 'party')] : []),
     ];

@@ -10,6 +10,12 @@ const LawyerReviews = lazy(() =>
   })),
 );
 
+const AuthorPosts = lazy(() =>
+  import('../../../../features/content/blog/public/author-posts.tsx').then((module) => ({
+    default: module.AuthorPosts,
+  })),
+);
+
 /** One tab of a lawyer's page. The page has loaded the texts of all of them. */
 interface ProfilePageTab {
   /** Part of the address, and names the tab in the texts. */
@@ -21,4 +27,5 @@ interface ProfilePageTab {
 export const PROFILE_TABS: readonly [ProfilePageTab, ...ProfilePageTab[]] = [
   { value: 'profile', render: (lawyer) => <ProfileTab lawyer={lawyer} /> },
   { value: 'reviews', render: ({ profile }) => <LawyerReviews lawyerId={profile.user_id} /> },
+  { value: 'posts', render: ({ profile }) => <AuthorPosts author={profile.slug} /> },
 ];

@@ -14,6 +14,7 @@ import { DeadlinesToConfirm } from '../../../../features/work/overview/component
 import { Load } from '../../../../features/work/overview/components/firm/load.tsx';
 import { Unplaced } from '../../../../features/work/overview/components/firm/unplaced.tsx';
 import { NewPostings } from '../../../../features/work/overview/components/new-postings.tsx';
+import { SilentCases } from '../../../../features/work/overview/components/silent-cases.tsx';
 import { Waiting } from '../../../../features/work/overview/components/waiting.tsx';
 import { useCompleteTask } from '../../../../features/work/tasks/use-complete-task.ts';
 import { Columns } from '../../../../ui/columns.tsx';
@@ -57,6 +58,7 @@ export function FirmOverview({ person }: { person: SessionUser }) {
         side={
           <>
             <Conflicts />
+            <SilentCases ofFirm personId={person.id} />
             <Unplaced />
             {person.lawFirm !== null && <OpenInvitations firmId={person.lawFirm} />}
             <Waiting person={person} without={OWN_PANELS} />

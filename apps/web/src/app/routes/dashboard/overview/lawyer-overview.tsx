@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../../client/session.tsx';
 import { NextDays } from '../../../../features/work/calendar/next-days/next-days.tsx';
 import { Figures } from '../../../../features/work/overview/components/figures.tsx';
 import { NewPostings } from '../../../../features/work/overview/components/new-postings.tsx';
-import { QuietCases } from '../../../../features/work/overview/components/quiet-cases.tsx';
+import { SilentCases } from '../../../../features/work/overview/components/silent-cases.tsx';
 import { Waiting } from '../../../../features/work/overview/components/waiting.tsx';
 import { formatLocale } from '../../../../ui/format/locale.ts';
 import { useCompleteTask } from '../../../../features/work/tasks/use-complete-task.ts';
@@ -57,7 +57,7 @@ export function LawyerOverview({ person }: { person: SessionUser }) {
         side={
           <>
             <Waiting person={person} />
-            <QuietCases personId={person.id} />
+            <SilentCases personId={person.id} />
             <Figures person={person} />
           </>
         }

@@ -21,6 +21,7 @@ import { useDeleteMessage, useLeave, useMute, usePin, useReact } from '../api/ve
 import { otherOf, titleOf } from '../model/titles.ts';
 import type { Conversation, Message, Reader } from '../types.ts';
 import { Composer } from './composer.tsx';
+import { AwayNotices } from '../../shared/away-notices.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { MessageScroller } from './message-scroller.tsx';
 import type { MessageHands } from './message-tools.tsx';
@@ -157,6 +158,11 @@ export function ConversationPane({ conversation, at, kept, onDetails, onLatest, 
         hands={hands}
         onLatest={toEnd}
       />
+      {mayWrite && (
+        <Box sx={{ display: 'grid', gap: 1, paddingInline: 2, '&:empty': { display: 'none' } }}>
+          <AwayNotices conversation={caseId ?? conversation.id} people={readers} ownId={user?.id ?? null} />
+        </Box>
+      )}
       {mayWrite ? (
         <Composer
           key={`${conversation.id} ${about?.how === 'edit' ? about.message.id : ''}`}

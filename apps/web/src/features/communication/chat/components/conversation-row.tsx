@@ -10,7 +10,7 @@ import { type LinkSearch, RouterAnchor } from '../../../../ui/link.tsx';
 import { titleOf } from '../model/titles.ts';
 import type { Conversation, LastMessage } from '../types.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
-import { CountPill } from './count-pill.tsx';
+import { CountPill } from '../../shared/count-pill.tsx';
 
 const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { unreadConversationsQuery } from '../api/unread.ts';
-import { CountPill } from './count-pill.tsx';
+import { CountPill } from '../../shared/count-pill.tsx';
 
 /** How many conversations have something new, beside the entry of the menu; nothing where none has. */
 export function UnreadMark() {

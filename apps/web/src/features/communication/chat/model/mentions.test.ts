@@ -9,6 +9,7 @@ const reader = (id: string, name: string) => ({
   avatar_url: null,
   last_read_at: null,
   is_typing: false,
+  away: null,
 });
 
 describe('mentionAt', () => {

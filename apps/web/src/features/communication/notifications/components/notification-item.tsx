@@ -46,6 +46,10 @@ const VIEWS = {
   trust: 'viewTrust',
   plan: 'viewPlan',
   service: 'viewService',
+  post: 'viewPost',
+  opening: 'viewOpening',
+  tour: 'viewTour',
+  course: 'viewCourse',
 } as const satisfies Record<NotificationView, string>;
 
 interface NotificationItemProps {

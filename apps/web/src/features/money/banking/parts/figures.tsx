@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useMoney } from '../../../../ui/format/money.ts';
+import { FirmAmounts } from '../../shared/firm-amount.tsx';
 import { FigureStrip } from '../../shared/figure-strip.tsx';
 import type { BankAccount } from '../types.ts';
 import { DOTS } from '../use-hidden.ts';
@@ -12,7 +13,7 @@ interface FiguresProps {
   isHidden: boolean;
 }
 
-/** What the accounts have together, in each currency, and each of the first of them. */
+/** What the accounts have together, in each currency, and each of the first of them; below, what those in another currency are in that of the firm. */
 export function Figures({ accounts, isHidden }: FiguresProps) {
   const { t } = useTranslation('banking');
   const money = useMoney();
@@ -28,23 +29,30 @@ export function Figures({ accounts, isHidden }: FiguresProps) {
     );
   const exact = (value: number, currency: string) => (isHidden ? DOTS : money.exact(value, currency));
   const currencies = [...new Set(accounts.map(({ currency }) => currency))];
-  const totals = currencies.map((currency) => ({
+  const sums = currencies.map((currency) => ({
+    currency,
+    amount: accounts.filter((one) => one.currency === currency).reduce((sum, { balance }) => sum + balance, 0),
+    day: null,
+  }));
+  const totals = sums.map(({ currency, amount }) => ({
     label: currencies.length > 1 ? t('totalIn', { currency }) : t('total'),
-    value: exact(
-      accounts.filter((one) => one.currency === currency).reduce((sum, { balance }) => sum + balance, 0),
-      currency,
-    ),
+    value: exact(amount, currency),
   }));
   return (
-    <FigureStrip
-      label={t('figures')}
-      figures={[
-        ...totals,
-        ...accounts.slice(0, Math.max(MOST - totals.length, 1)).map(({ name, number_end: end, balance, currency }) => ({
-          label: `${name} •••• ${end}`,
-          value: exact(balance, currency),
-        })),
-      ]}
-    />
+    <>
+      <FigureStrip
+        label={t('figures')}
+        figures={[
+          ...totals,
+          ...accounts
+            .slice(0, Math.max(MOST - totals.length, 1))
+            .map(({ name, number_end: end, balance, currency }) => ({
+              label: `${name} •••• ${end}`,
+              value: exact(balance, currency),
+            })),
+        ]}
+      />
+      {!isHidden && <FirmAmounts amounts={sums} />}
+    </>
   );
 }

@@ -23,10 +23,12 @@ const WHOLE = 100;
 interface InvoiceFiguresProps {
   /** undefined while they are on their way. */
   sums: readonly InvoiceSum[] | undefined;
+  /** Of the firm that bills: a client has no drafts, so no figure of them. */
+  bills: boolean;
 }
 
 /** How many invoices there are in each group, what they come to, and which part of all they are; each leads to its list. */
-export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
+export function InvoiceFigures({ sums, bills }: InvoiceFiguresProps) {
   const { t } = useTranslation('invoices');
   const money = useMoney();
   // Sums of several currencies are not added up: the one of the most invoices is shown, and which others there are.
@@ -56,7 +58,7 @@ export function InvoiceFigures({ sums }: InvoiceFiguresProps) {
         listStyle: 'none',
       }}
     >
-      {FIGURES.map((group) => {
+      {FIGURES.filter((group) => bills || group !== 'draft').map((group) => {
         const { count, amount } = of(group);
         const part = all === 0 ? 0 : Math.round((count / all) * WHOLE);
         return (

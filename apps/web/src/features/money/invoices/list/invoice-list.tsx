@@ -126,7 +126,7 @@ export function InvoiceList({ head, bills, administers }: InvoiceListProps) {
       <ListTable
         name="invoices"
         head={head}
-        above={<InvoiceFigures sums={sums.data} />}
+        above={<InvoiceFigures sums={sums.data} bills={bills} />}
         state={state}
         change={change}
         query={list}

@@ -14,6 +14,7 @@ import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { Views } from '../../../../ui/views.tsx';
+import { FirmAmounts } from '../../shared/firm-amount.tsx';
 import { type MeasureSum, measuresQuery } from '../api/measures.ts';
 import { GROUPS, type MeasureState, NO_KEY } from '../search.ts';
 import { AGAINST, PERIODS } from './periods.ts';
@@ -69,17 +70,24 @@ export function MeasurePanel({ state }: { state: MeasureState }) {
       </Box>
       <PanelBody query={query} rows={6}>
         {(sums) => (
-          <DataTable
-            caption={t(`report.${state.report}`)}
-            columns={columns}
-            rows={sums}
-            rowId={({ is_whole: isWhole, key, currency }) => `${String(isWhole)} ${key} ${currency}`}
-            rowName={(sum) => words.name(sum, state.by)}
-            stale={query.isPlaceholderData}
-            pageSize={1}
-            minWidth={760}
-            empty={<PanelNote>{t('measure.none')}</PanelNote>}
-          />
+          <>
+            <DataTable
+              caption={t(`report.${state.report}`)}
+              columns={columns}
+              rows={sums}
+              rowId={({ is_whole: isWhole, key, currency }) => `${String(isWhole)} ${key} ${currency}`}
+              rowName={(sum) => words.name(sum, state.by)}
+              stale={query.isPlaceholderData}
+              pageSize={1}
+              minWidth={760}
+              empty={<PanelNote>{t('measure.none')}</PanelNote>}
+            />
+            <FirmAmounts
+              amounts={sums.flatMap(({ is_whole: isWhole, currency, above }) =>
+                isWhole && currency !== null ? [{ amount: above, currency, day: null }] : [],
+              )}
+            />
+          </>
         )}
       </PanelBody>
       <Box sx={{ paddingInline: 2, paddingBlock: 1, borderBlockStart: '1px solid', borderColor: 'divider' }}>

@@ -14,6 +14,7 @@ import type { Column } from '../../../../ui/table/types.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { PagedTable, tablePageOf } from '../../shared/paged-table.tsx';
 import { type MeasureRow, measureRowsQuery } from '../api/measures.ts';
+import { ExportButton } from '../parts/export-button.tsx';
 import type { MeasureState } from '../search.ts';
 import { useMeasureWords } from './use-measure-words.ts';
 
@@ -31,11 +32,14 @@ export function MeasureRowsPanel({ state }: { state: MeasureState }) {
       count={query.data?.total}
       busy={query.isPending}
       action={
-        isNarrowed && (
-          <Button size="small" color="inherit" onClick={() => change({ of: undefined, currency: undefined })}>
-            {t('report.clear')}
-          </Button>
-        )
+        <>
+          {isNarrowed && (
+            <Button size="small" color="inherit" onClick={() => change({ of: undefined, currency: undefined })}>
+              {t('report.clear')}
+            </Button>
+          )}
+          <ExportButton state={state} disabled={query.data === undefined || query.data.total === 0} />
+        </>
       }
     >
       <PagedTable

@@ -16,6 +16,7 @@ import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { PagedTable, tablePageOf } from '../../shared/paged-table.tsx';
 import { type ReportRow, reportRowsQuery } from '../api/reports.ts';
 import type { ReportState } from '../search.ts';
+import { ExportButton } from './export-button.tsx';
 
 /** The rows behind the figure that was chosen, or behind all of them, the oldest first. */
 export function RowsPanel({ state }: { state: ReportState }) {
@@ -31,15 +32,18 @@ export function RowsPanel({ state }: { state: ReportState }) {
       count={query.data?.total}
       busy={query.isPending}
       action={
-        isNarrowed && (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => change({ of: undefined, age: undefined, currency: undefined })}
-          >
-            {t('report.clear')}
-          </Button>
-        )
+        <>
+          {isNarrowed && (
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => change({ of: undefined, age: undefined, currency: undefined })}
+            >
+              {t('report.clear')}
+            </Button>
+          )}
+          <ExportButton state={state} disabled={query.data === undefined || query.data.total === 0} />
+        </>
       }
     >
       <PagedTable

@@ -15,6 +15,8 @@ export interface Firm {
   name: string;
   address: string | null;
   time_zone: string | null;
+  /** In how many days after the last word to a client the next one is promised; null: none is. */
+  update_days: number | null;
   version: number;
 }
 
@@ -25,7 +27,7 @@ export function firmQuery(firmId: string) {
     queryFn: async ({ signal }): Promise<Firm | null> => {
       const { data } = await database
         .from('law_firms')
-        .select('id, name, address, time_zone, version')
+        .select('id, name, address, time_zone, update_days, version')
         .eq('id', firmId)
         .abortSignal(signal)
         .maybeSingle()

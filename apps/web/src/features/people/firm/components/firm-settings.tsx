@@ -15,6 +15,7 @@ import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useTimeZones } from '../../../../ui/format/time-zones.ts';
 import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
@@ -71,6 +72,12 @@ function SettingsForm({ firm }: { firm: Firm }) {
             label={t(firmFields.time_zone.label)}
             helperText={t('settings.timeZoneHelp')}
             options={zones}
+          />
+          <NumberField
+            integer
+            name="update_days"
+            label={t(firmFields.update_days.label)}
+            helperText={t('settings.updateDaysHelp')}
           />
           <SaveAlert clashes={clashes && clashes.map((field) => t(firmFields[field].label))} refusal={saving.error} />
           <Button

@@ -16,7 +16,19 @@ import type { Column } from '../../../../ui/table/types.ts';
 import { type Job, jobsQuery } from '../api/jobs.ts';
 import { JobMenu } from './job-menu.tsx';
 
-const LANES = ['letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'papers', 'recognition', 'payments'] as const;
+const LANES = [
+  'letters',
+  'notices',
+  'exchange',
+  'housekeeping',
+  'heavy',
+  'papers',
+  'recognition',
+  'payments',
+  'mail',
+  'mailboxes',
+  'backups',
+] as const;
 const STATES = ['dead', 'failing', 'running', 'waiting'] as const;
 const COLORS = { dead: 'error', failing: 'warning', running: 'info', waiting: 'default' } as const;
 

@@ -8,6 +8,7 @@ import {
   ChevronsUp,
   ListChecks,
   type LucideIcon,
+  MailWarning,
   MessageSquare,
   Siren,
 } from 'lucide-react';
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 
 import { hasDeadline } from '../../../../client/next-deadline.ts';
 import { CourtDay } from '../../../../ui/format/court-day.tsx';
+import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 
 /** As many avatars as a card has room for. */
@@ -80,6 +82,25 @@ export function CardFacts({ card }: { card: BoardCard }) {
           <CalendarClock size={16} aria-hidden />
           <span style={visuallyHidden}>{t('card.deadline')}</span>
           <CourtDay short at={card.next_deadline_at} on={card.next_deadline_on} zone={card.next_deadline_zone} />
+        </Box>
+      )}
+      {card.unanswered_since !== null && (
+        <Box
+          component="span"
+          data-unanswered
+          title={t('card.unanswered')}
+          sx={(theme) => ({
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            fontWeight: 600,
+            color: theme.vars.palette.warning.dark,
+            ...theme.applyStyles('dark', { color: theme.vars.palette.warning.light }),
+          })}
+        >
+          <MailWarning size={16} aria-hidden />
+          <span style={visuallyHidden}>{t('card.unanswered')}</span>
+          <RelativeTime value={card.unanswered_since} />
         </Box>
       )}
       {card.people.length > 0 && (

@@ -15,7 +15,7 @@ import { caseCountsQuery } from './case-counts.ts';
 const FRESH_MS = 2000;
 
 const COLUMNS =
-  'id, number, title, status, client_id, client_name, law_firm, lead_lawyer_id, public_summary, practice_area, jurisdiction_country, jurisdiction_region, court, court_case_number, urgency, budget_type, budget_min, budget_max, currency, tags, proposal_count, created_at, posted_at, opened_at, closed_at, next_update_by, next_deadline_at, next_deadline_on, next_deadline_zone';
+  'id, number, title, status, client_id, client_name, law_firm, lead_lawyer_id, public_summary, practice_area, jurisdiction_country, jurisdiction_region, court, court_case_number, urgency, budget_type, budget_min, budget_max, currency, tags, proposal_count, created_at, posted_at, opened_at, closed_at, next_update_by, unanswered_since, next_deadline_at, next_deadline_on, next_deadline_zone';
 
 /** A case in a list. */
 export type CaseListRow = Awaited<ReturnType<typeof fetchRows>>[number];

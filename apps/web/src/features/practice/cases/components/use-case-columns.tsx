@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { hasDeadline, type NextDeadline } from '../../../../client/next-deadline.ts';
 import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
 import { CourtDay } from '../../../../ui/format/court-day.tsx';
 import { usePracticeAreaName } from '../../../../ui/format/practice-area-options.ts';
 import { DateText, RelativeTime } from '../../../../ui/format/relative-time.tsx';
@@ -29,6 +30,7 @@ export function useCaseColumns(): Column<CaseListRow>[] {
   const chosen = useColumnChoice();
   const budgetText = useBudgetText();
   const placeText = usePlaceText();
+  const { user } = useSession();
   const areaName = usePracticeAreaName();
 
   const cells: Record<CaseColumn, (row: CaseListRow) => ReactNode> = {
@@ -57,14 +59,17 @@ export function useCaseColumns(): Column<CaseListRow>[] {
       grows: true,
       minWidth: 200,
       render: (row) => (
-        <RouterLink
-          to={paths.dashboard.case.details(row.id)}
-          color="inherit"
-          title={row.title}
-          sx={{ fontWeight: 500 }}
-        >
-          {row.title}
-        </RouterLink>
+        <>
+          <RouterLink
+            to={paths.dashboard.case.details(row.id)}
+            color="inherit"
+            title={row.title}
+            sx={{ fontWeight: 500 }}
+          >
+            {row.title}
+          </RouterLink>
+          {row.unanswered_since !== null && row.client_id !== user?.id && <Unanswered since={row.unanswered_since} />}
+        </>
       ),
     },
     ...chosen.map((id) => ({
@@ -91,6 +96,27 @@ function Deadline({ row }: { row: NextDeadline }) {
       <Box component="span" sx={{ fontSize: 12, color: Date.parse(value) < now ? 'inherit' : 'text.secondary' }}>
         <RelativeTime value={value} />
       </Box>
+    </Box>
+  );
+}
+
+/** To the firm: since when the client waits for an answer. */
+function Unanswered({ since }: { since: string }) {
+  const { t } = useTranslation('cases');
+  return (
+    <Box
+      component="span"
+      data-unanswered
+      sx={(theme) => ({
+        display: 'block',
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 600,
+        color: theme.vars.palette.warning.dark,
+        ...theme.applyStyles('dark', { color: theme.vars.palette.warning.light }),
+      })}
+    >
+      {t('table.unanswered')} <RelativeTime value={since} />
     </Box>
   );
 }

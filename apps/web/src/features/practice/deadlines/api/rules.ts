@@ -12,7 +12,15 @@ export const rulesQuery = queryOptions({
   staleTime: KEPT_MS,
   queryFn: async ({ signal }) => {
     const [{ data: versions }, { data: calendars }] = await Promise.all([
-      database.from('deadline_rules').select('*').order('code').order('version').abortSignal(signal).throwOnError(),
+      database
+        .from('deadline_rules')
+        .select(
+          'id, code, version, jurisdiction, kind, places, status, title, trigger_event, citation, source_url, source_scope, counting_id, units, asks',
+        )
+        .order('code')
+        .order('version')
+        .abortSignal(signal)
+        .throwOnError(),
       database.from('court_calendars').select('*').order('jurisdiction').abortSignal(signal).throwOnError(),
     ]);
     return { rules: [...new Map(versions.map((rule) => [rule.code, rule])).values()], calendars };

@@ -11,7 +11,7 @@ import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
-import { rulesOf } from '../calendars.ts';
+import { isUnverified, rulesOf } from '../calendars.ts';
 import type { NewDeadlineValues } from '../form-values.ts';
 import { type CalendarRow, type DeadlineRow, inLanguage, type RuleRow } from '../types.ts';
 import { ComputedDate } from './computed-date.tsx';
@@ -36,7 +36,10 @@ export function DateFields({ rules, ownRules, calendars, deadlines }: DateFields
   const rule = fitting.find((each) => each.id === ruleId);
   const isForeign = rule !== undefined && !ownRules.includes(rule.id);
   const hasForeign = fitting.some(({ id }) => !ownRules.includes(id));
-  const nameOf = (each: RuleRow) => [inLanguage(each.title, language), each.citation].filter(Boolean).join(' · ');
+  const nameOf = (each: RuleRow) => {
+    const name = [inLanguage(each.title, language), each.citation].filter(Boolean).join(' · ');
+    return isUnverified(each, rules) ? t('rules.unverifiedName', { name }) : name;
+  };
 
   // A rule of another place is no choice any more; the event of the chosen one is offered, where none was typed.
   useEffect(() => {
@@ -93,6 +96,7 @@ export function DateFields({ rules, ownRules, calendars, deadlines }: DateFields
               ...(hasForeign && { group: t(ownRules.includes(each.id) ? 'rules.own' : 'rules.other') }),
             }))}
           />
+          {rule !== undefined && isUnverified(rule, rules) && <Alert severity="warning">{t('rules.unverified')}</Alert>}
           {isForeign && (
             <>
               <Alert severity="warning">{t('rules.notOfCourt')}</Alert>

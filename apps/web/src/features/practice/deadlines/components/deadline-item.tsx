@@ -74,6 +74,11 @@ export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps)
               {t('rules.because', { reason: deadline.rule_reason })}
             </Typography>
           )}
+          {deadline.rule_unverified && (
+            <Typography variant="body2" sx={{ marginBlockStart: 1 }}>
+              {t('rules.unverified')}
+            </Typography>
+          )}
           {deadline.cancel_reason !== null && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', marginBlockStart: 1 }}>
               {t('struckBecause', { reason: deadline.cancel_reason })}

@@ -6,7 +6,7 @@ import type { DeadlineRow } from '../types.ts';
 /** The state of a deadline, in labels: what it is, whether it is certain, whether it has passed. */
 export function DeadlineLabels({ deadline, now }: { deadline: DeadlineRow; now: number }) {
   const { t } = useTranslation('deadlines');
-  const { kind, completed_at, cancelled_at, confirmed_at, client_visible, due_at } = deadline;
+  const { kind, completed_at, cancelled_at, confirmed_at, client_visible, due_at, rule_unverified } = deadline;
   const isOpen = completed_at === null && cancelled_at === null;
   return (
     <>
@@ -23,6 +23,7 @@ export function DeadlineLabels({ deadline, now }: { deadline: DeadlineRow; now: 
           {t(confirmed_at === null ? 'state.toConfirm' : 'state.confirmed')}
         </Label>
       )}
+      {rule_unverified && <Label color="warning">{t('state.unverified')}</Label>}
       {!client_visible && <Label color="info">{t('state.internal')}</Label>}
     </>
   );

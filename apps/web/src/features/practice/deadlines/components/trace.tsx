@@ -23,6 +23,7 @@ const STEPS = [
   'end_of_day',
   'later',
   'notice',
+  'unverified',
 ] as const;
 const REASONS = ['weekend', 'holiday', 'inaccessible'] as const;
 

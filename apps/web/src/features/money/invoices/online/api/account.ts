@@ -9,7 +9,7 @@ export const paymentAccountQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('payment_accounts')
-      .select('id, provider, state, is_offered')
+      .select('id, provider, state, is_offered, silent_since')
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError();

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RefusalAlert } from '../../../../../ui/feedback/refusal-alert.tsx';
+import { useDates } from '../../../../../ui/format/date.ts';
 import { Label, type LabelColor } from '../../../../../ui/label.tsx';
 import { PanelBody } from '../../../../../ui/panel-body.tsx';
 import { leaveFor } from '../../../shared/paying/checkout.ts';
@@ -28,6 +29,7 @@ const COLORS: Record<(typeof STATES)[number], LabelColor> = {
 /** With whom the firm takes cards, how far its account is, and whether clients may pay online. */
 export function OnlineSettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('onlinePayments');
+  const dates = useDates();
   const titleId = useId();
   const account = useQuery(paymentAccountQuery);
   const { connect, offer } = useOnlineVerbs();
@@ -71,6 +73,11 @@ export function OnlineSettingsDialog({ onClose }: { onClose: () => void }) {
                     </Box>
                   )}
                   {row !== null && <Box sx={{ color: 'text.secondary' }}>{t(`settings.stateText.${state}`)}</Box>}
+                  {row?.silent_since != null && (
+                    <Alert severity="warning">
+                      {t('settings.silent', { since: dates.dateTime(row.silent_since) ?? '' })}
+                    </Alert>
+                  )}
                   {row !== null && (
                     <FormControlLabel
                       label={t('settings.offer')}

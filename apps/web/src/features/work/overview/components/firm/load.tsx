@@ -59,14 +59,15 @@ function LoadRow({ lawyer, most }: { lawyer: LawyerLoad; most: number }) {
       <Box component="bdi" sx={{ ...FIRST_LINE, flex: '1 1 0', minWidth: 96 }}>
         {name}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '0 0 auto', sm: '1 1 0' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '0 0 auto', xl: '1 1 0' } }}>
         <LinearProgress
           aria-hidden
           variant="determinate"
           color="inherit"
           value={(100 * minutes) / most}
           sx={{
-            display: { xs: 'none', sm: 'block' },
+            // Where there is room for it beside the names.
+            display: { xs: 'none', xl: 'block' },
             flex: '1 1 0',
             height: 6,
             borderRadius: 3,
@@ -108,7 +109,30 @@ function LoadRow({ lawyer, most }: { lawyer: LawyerLoad; most: number }) {
           count={lawyer.late}
           kind="late"
         />
+        <Silent name={name} unanswered={lawyer.unanswered} late={lawyer.late_updates} />
       </Box>
+    </Box>
+  );
+}
+
+/** How many clients wait for a word of the lawyer; the panel beside lists them. */
+function Silent({ name, unanswered, late }: { name: string; unanswered: number; late: number }) {
+  const { t } = useTranslation('overview');
+  const said = t('firm.count.unanswered', { count: unanswered });
+  return (
+    <Box
+      component="span"
+      title={t('firm.silentHelp', { name, unanswered, late })}
+      data-unanswered={unanswered}
+      sx={{
+        minWidth: { sm: 88 },
+        textAlign: { sm: 'end' },
+        paddingBlock: { xs: 1, sm: 0.25 },
+        fontWeight: unanswered > 0 ? 600 : 400,
+        color: unanswered > 0 ? 'error.main' : 'inherit',
+      }}
+    >
+      {said}
     </Box>
   );
 }

@@ -1,0 +1,67 @@
+import { databaseStore, KeepingFailed } from '../mailbox/imap/database-store.ts';
+import { openImap, type MailNetwork } from '../mailbox/imap/open-imap.ts';
+import { readAccount } from '../mailbox/imap/read-account.ts';
+import type { MailKey } from '../mailbox/mail-key.ts';
+import { faultOf, type AccountFault, type MailServer } from '../mailbox/mail-server.ts';
+import type { FindName } from '../mailbox/names.ts';
+import type { Job, Run } from './job.ts';
+
+/** What private.mailbox_to_read answers, as far as it is read here. */
+interface Mailbox {
+  imap_host: string;
+  imap_port: number;
+  imap_security: MailServer['security'];
+  imap_user: string;
+  method: MailServer['secret']['method'];
+  secret: string;
+}
+
+/** What reading accounts takes beside the database. */
+export interface MailboxReading {
+  network: MailNetwork;
+  key: () => Promise<MailKey>;
+  findName: FindName | null;
+}
+
+/** How long a run goes on to another step: others wait for the lane, and what is left is read by the next. */
+const LONG_ENOUGH_MS = 5 * 60_000;
+
+/** Reads the account `account_id` of the payload: what is new at its mail server. Answers how many mails came. */
+export function readMailbox(reading: MailboxReading): Job {
+  return (run) => read(run, reading);
+}
+
+async function read(
+  { payload, query, keepBytes, signal }: Run,
+  { network, key, findName }: MailboxReading,
+): Promise<number> {
+  const { account_id: accountId } = payload;
+  if (keepBytes === null || typeof accountId !== 'string') return 0;
+  const { rows } = await query<Mailbox>('select * from private.mailbox_to_read($1)', [accountId]);
+  const [mailbox] = rows;
+  if (mailbox === undefined) return 0;
+  let count = 0;
+  let isWhole = false;
+  let fault: AccountFault | null = null;
+  try {
+    const { imap_host: host, imap_port: port, imap_security: security, imap_user: user, method } = mailbox;
+    const store = databaseStore(query, keepBytes, accountId);
+    const value = (await key()).open(accountId, mailbox.secret);
+    const client = await openImap({ host, port, security, user, secret: { method, value } }, network);
+    try {
+      const until = performance.now() + LONG_ENOUGH_MS;
+      const outcome = await readAccount({ client, store, findName, timeZone: 'UTC', signal, until });
+      ({ count, isWhole } = outcome);
+      await client.logout().catch(() => undefined);
+    } finally {
+      client.close();
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    // What this installation does wrong is no fault of an account: it is tried again as any job is.
+    if (error instanceof KeepingFailed) throw error.cause;
+    fault = faultOf(error);
+  }
+  await query('select private.settle_mailbox($1, $2, $3)', [accountId, fault, isWhole]);
+  return count;
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import type { Run } from '../jobs/job.ts';
+import type { TakenMail } from '../jobs/send-mail.ts';
+import { carryMail } from './carry-mail.ts';
+import { loadMailKey } from './mail-key.ts';
+
+let folder: string;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casewright-carry-'));
+  await writeFile(join(folder, 'bytes'), 'PDF');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  smtp = await startTestSmtp();
+});
+afterEach(() => smtp.close());
+
+const person = (name: string | null, address: string | null) => ({ user_id: null, name, address });
+const MAIL: TakenMail = {
+  message_id: 'm',
+  attempt: 1,
+  author_id: 'a',
+  account_id: 'account',
+  from_name: 'Ada\r\nBcc: x@y.test',
+  from_address: 'ada@firm.test',
+  to_people: [person('Paul', 'paul@sv.test'), { user_id: 'u', name: 'Inside', address: null }],
+  cc_people: [],
+  outside: [person('Paul', 'paul@sv.test'), person(null, 'hidden@sv.test')],
+  subject: 'A word\r\nX: y',
+  body: '',
+  body_type: 'html',
+  signature: null,
+  header_id: '<m@firm.test>',
+  in_reply_to: '<0@sv.test>',
+  reference_ids: ['<00@sv.test>', '<0@sv.test>'],
+  attachments: [
+    {
+      id: 'f',
+      name: 'a.pdf',
+      media_type: 'application/pdf',
+      size: 3,
+      object_path: 'p',
+      content_id: null,
+      is_inline: false,
+    },
+  ],
+};
+
+async function carry(
+  mail: TakenMail = MAIL,
+  smtpHost: string | null = '127.0.0.1',
+  allowInner = true,
+): Promise<string> {
+  const key = await loadMailKey(folder, null);
+  const account = {
+    address: 'ada@firm.test',
+    smtp_host: smtpHost,
+    smtp_port: Number(new URL(smtp.url).port),
+    smtp_security: 'tls',
+    smtp_user: 'ada',
+    method: 'password',
+    secret: key.seal('account', 'secret'),
+  };
+  const query: Run['query'] = (text) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
+    Promise.resolve({ rows: text.includes('mailbox_to_read') ? [account] : [{ version: 'v' }] } as never);
+  const objectFile = () => Promise.resolve(join(folder, 'bytes'));
+  const network = { allowInner, plain: true };
+  let asked = 0;
+  await carryMail({ query, objectFile }, () => Promise.resolve(key), network)(
+    mail,
+    { text: 'Good day', html: '<p>Good day</p>' },
+    () => {
+      asked += 1;
+      return Promise.resolve();
+    },
+  );
+  expect(asked).toBe(1);
+  return smtp.taken[0] ?? '';
+}
+
+it('takes a mail to the mail server of its account, with what answers need, and nobody’s hidden address', async () => {
+  const sent = (await carry()).replaceAll(/\r\n[ \t]/g, ' ');
+  expect(sent).toMatch(/^From: "?Ada Bcc: x@y\.test"? <ada@firm\.test>\r$/m);
+  expect(sent).toMatch(/^To: Paul <paul@sv\.test>\r$/m);
+  expect(sent).toMatch(/^Subject: A word X: y\r$/m);
+  expect(sent).toMatch(/^Message-ID: <m@firm\.test>\r$/m);
+  expect(sent).toMatch(/^In-Reply-To: <0@sv\.test>\r$/m);
+  expect(sent).toMatch(/^References: <00@sv\.test> <0@sv\.test>\r$/m);
+  expect(sent).not.toContain('hidden@sv.test');
+  expect(sent).toContain('filename=a.pdf');
+  expect(sent).toContain(Buffer.from('PDF').toString('base64'));
+});
+
+it('is refused where there is no way out, and where its server is within a network', async () => {
+  await expect(carry(MAIL, null)).rejects.toMatchObject({ outcome: 'refused', reason: 'no_way_out' });
+  await expect(carry(MAIL, '127.0.0.1', false)).rejects.toMatchObject({
+    outcome: 'refused',
+    reason: 'address_not_public',
+  });
+  const bad = { ...MAIL, outside: [person(null, 'a@b.test>, <c@d.test')] };
+  await expect(carry(bad)).rejects.toMatchObject({ outcome: 'refused', reason: 'address' });
+  expect(smtp.taken).toEqual([]);
+});

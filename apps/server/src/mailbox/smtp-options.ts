@@ -1,0 +1,24 @@
+import type { SmtpOptions } from '../mail/smtp.ts';
+import type { MailNetwork } from './imap/open-imap.ts';
+import { checkedHost, type MailServer } from './mail-server.ts';
+
+/**
+ * How a mail is handed to the mail server of an account, always encrypted.
+ * @throws MailServerRefused
+ */
+export async function smtpOptions(server: MailServer, network: MailNetwork): Promise<SmtpOptions> {
+  const { address, name } = await checkedHost(server.host, network.allowInner, network.find);
+  const plain = network.plain === true;
+  return {
+    host: address,
+    port: server.port,
+    secure: server.security === 'tls' && !plain,
+    requireTLS: !plain,
+    auth: { user: server.user, pass: server.secret.value },
+    tls: {
+      minVersion: 'TLSv1.2',
+      ...(name !== null && { servername: name }),
+      ...(network.authorities !== undefined && { ca: network.authorities }),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// How the server writes into pages that the build drew with gaps: the words `__…__`, and elements that are drawn once and repeated for each thing.
+
+/** Fills gaps in one turn, so that no text of a person is read as one. `html` holds those whose text is markup that is safe already. */
+export const fill = (
+  page: string,
+  gaps: Readonly<Record<string, string>>,
+  html: Readonly<Record<string, string>> = {},
+): string =>
+  page.replaceAll(/__([A-Z]+)__/g, (gap, name: string) => {
+    const text = gaps[name];
+    return html[name] ?? (text === undefined ? gap : escapeText(text));
+  });
+
+/** Repeats the element that is drawn for one thing for each of them. */
+export function repeat<Thing>(
+  html: string,
+  name: string,
+  things: readonly Thing[],
+  write: (drawn: string, thing: Thing) => string,
+): string {
+  const element = new RegExp(`<(li|figure|aside)[^>]*data-first="${name}"[^>]*>[\\s\\S]*?</\\1>`);
+  return html.replace(element, (drawn) => things.map((thing) => write(drawn, thing)).join(''));
+}
+
+/** Hands over the answers in an element that holds data and is never run; no text of them can end it. */
+export function withAnswers(html: string, answers: object): string {
+  const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  return html.replace('</head>', () => `<script type="application/json" id="first-answers">${data}</script></head>`);
+}
+
+/** The words of a text with marks in it. */
+export function plainText(html: string): string {
+  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => names[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A part of an address as it was meant; null where it is none. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

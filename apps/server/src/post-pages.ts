@@ -1,0 +1,152 @@
+import type { Post, PostComment, PostDetails } from '@casewright/contracts/post-answers';
+
+import { languageLinks, type PostAddress, postData } from './found-posts.ts';
+import { decoded, escapeText, fill, repeat, withAnswers } from './page-gaps.ts';
+
+/** What is on the blog, for the first HTML. */
+export interface PostReader {
+  /** The first page of the newest, as /api/post/list answers it. */
+  list(): Promise<{ posts: Post[]; next: string | null }>;
+  /** As /api/post/tags answers it. */
+  tags(): Promise<unknown>;
+  /** By its address or an earlier one; null where there is none. */
+  post(address: string): Promise<PostDetails | null>;
+  /** What is published, the newest first. */
+  addresses(): Promise<PostAddress[]>;
+}
+
+interface Asked {
+  path: string;
+  query: string;
+  language: string;
+  /** The address of the installation, without a slash at the end. */
+  siteUrl: string;
+}
+
+/** A page with what was asked for, or the address to which it moved. */
+export type FilledPost = { html: string } | { movedTo: string };
+
+const LIST = '/post';
+const DETAILS = '/post/details/';
+const TEMPLATE = '/post/details/{title}';
+/** How days are written in the languages of the texts, as the app does. */
+const LOCALES: Readonly<Record<string, string>> = {
+  en: 'en-US',
+  fr: 'fr-FR',
+  vi: 'vi-VN',
+  cn: 'zh-CN',
+  ar: 'ar-SA-u-ca-gregory',
+};
+const FEED = '<link rel="alternate" type="application/rss+xml" href="/post/rss.xml">';
+
+/** The page that the build drew for an address of the blog with something to fill in; null for another address. */
+export function postTemplate(path: string): string | null {
+  if (path === LIST) return LIST;
+  return path.startsWith(DETAILS) && /^[^/]{1,600}$/.test(path.slice(DETAILS.length)) ? TEMPLATE : null;
+}
+
+/**
+ * Writes what is published into a page that the build drew with gaps (apps/web/src/features/content/blog/first-html.tsx), and hands the same answers to
+ * the app. Null for a post that is not published. Where the database is away, the page is as it was drawn, without the gaps.
+ */
+export async function fillPostPage(blog: PostReader, asked: Asked, html: string): Promise<FilledPost | null> {
+  try {
+    return asked.path === LIST ? { html: await fillList(blog, asked, html) } : await fillPost(blog, asked, html);
+  } catch {
+    // The app says it, and tries again.
+    return { html: withoutGaps(html) };
+  }
+}
+
+async function fillList(blog: PostReader, { query, language }: Asked, html: string): Promise<string> {
+  const page = html.replace('</head>', () => `${FEED}</head>`);
+  const tags = await blog.tags();
+  // What is narrowed or searched comes with the app: nobody should find it by searching.
+  if ([...new URLSearchParams(query).keys()].some((name) => name !== 'lng'))
+    return withAnswers(withoutGaps(page), { '/api/post/tags': tags });
+  const list = await blog.list();
+  const filled = repeat(page, 'card', list.posts, (card, post) => fill(card, gapsOf(post, language)));
+  return withAnswers(filled, { '/api/post/list': list, '/api/post/tags': tags });
+}
+
+async function fillPost(
+  blog: PostReader,
+  { path, query, language, siteUrl }: Asked,
+  html: string,
+): Promise<FilledPost | null> {
+  const name = decoded(path.slice(DETAILS.length));
+  const post = name === null ? null : await blog.post(name);
+  if (post === null) return null;
+  if (name !== post.slug)
+    return { movedTo: `${DETAILS}${encodeURIComponent(post.slug)}${query === '' ? '' : `?${query}`}` };
+  // What is repeated is put in at the end, in place of marks that no text can hold: a comment with a gap in its words is no gap.
+  const parts: string[] = [];
+  let filled = html;
+  const later = <Thing>(part: string, things: readonly Thing[], write: (thing: Thing) => Record<string, string>) => {
+    filled = repeat(filled, part, [things], (drawn) => {
+      parts.push(things.map((thing) => fill(drawn, write(thing))).join(''));
+      return `\0${parts.length - 1}\0`;
+    });
+  };
+  later('cover', post.coverUrl === null ? [] : [post.coverUrl], (address) => ({ COVER: address }));
+  later('tag', post.tags, (tag) => ({ LINE: tag }));
+  later('translation', post.translations, (other) => ({
+    TITLE: other.title,
+    SLUG: other.slug,
+    LANG: other.language,
+  }));
+  later('service', post.service === null ? [] : [post.service], (service) => ({
+    NAME: service.name,
+    SUMMARY: service.subDescription ?? '',
+    SLUG: service.slug,
+  }));
+  later('comment', linesOf(post.comments), ({ who, said }) => ({ WHO: who, LINE: said }));
+  later('related', post.related, (shown) => gapsOf(shown, language));
+  filled = filled
+    .replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(post.slug)}`)
+    .replace('<meta property="og:type" content="website">', '<meta property="og:type" content="article">');
+  if (post.coverUrl !== null) {
+    const picture = new URL(post.coverUrl, `${siteUrl}/`).href;
+    filled = filled.replace(
+      /(<meta property="og:image" content=")[^"]*/,
+      (_, start: string) => start + escapeText(picture),
+    );
+  }
+  filled = fill(filled, gapsOf(post, language), { CONTENT: post.content });
+  filled = filled.replaceAll(/\0(\d+)\0/g, (_, place: string) => parts[Number(place)] ?? '');
+  const head = [FEED, languageLinks(post, siteUrl), postData(post, siteUrl)].join('');
+  filled = filled.replace('</head>', () => `${head}</head>`);
+  // The app asks by the part of the address that it was opened with.
+  const params = new URLSearchParams({ title: post.slug }).toString();
+  return { html: withAnswers(filled, { [`/api/post/details?${params}`]: { post } }) };
+}
+
+/** What is said, answers below what they answer. */
+const linesOf = (comments: readonly PostComment[]) =>
+  comments.flatMap(({ name, message, replyComment }) => [
+    { who: name, said: message },
+    ...replyComment.map((answer) => ({ who: answer.name, said: answer.message })),
+  ]);
+
+function gapsOf(post: Post, language: string) {
+  const day = new Intl.DateTimeFormat(LOCALES[language] ?? 'en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    TITLE: post.title,
+    SLUG: post.slug,
+    SUMMARY: post.description,
+    METATITLE: post.metaTitle,
+    METASUMMARY: post.metaDescription,
+    WHO: post.author.name,
+    WHEN: day.format(new Date(post.createdAt)),
+    MINUTES: String(post.minutes),
+    LANG: post.language,
+    COVER: post.coverUrl ?? '',
+  };
+}
+
+/** A page of which nothing is known: what is drawn for one thing goes. */
+function withoutGaps(html: string): string {
+  return ['card', 'cover', 'tag', 'translation', 'service', 'comment', 'related']
+    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), html)
+    .replaceAll(/__(TITLE|SLUG|SUMMARY|METATITLE|METASUMMARY|WHO|WHEN|MINUTES|LANG|COVER|CONTENT)__/g, '');
+}

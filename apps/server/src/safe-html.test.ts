@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { safeHtml } from './safe-html.ts';
+
+test.each([
+  ['<h2>A</h2><p>b <strong>c</strong> &amp; d<br>e</p>', '<h2>A</h2><p>b <strong>c</strong> &amp; d<br>e</p>'],
+  ['<p>3 < 4 & 5 > 4</p>', '<p>3 &lt; 4 &amp; 5 &gt; 4</p>'],
+  ['<p onclick="x()" style="color:red" class=\'a\'>b</p>', '<p>b</p>'],
+  ['<ul><li><p>a</ul><p>b', '<ul><li><p>a</p></li></ul><p>b</p>'],
+  ['a</p></div>', 'a'],
+  ['<div><h1>a</h1></div>', 'a'],
+  ['<script>alert(1)</script>b', 'alert(1)b'],
+  ['<scr<script>ipt>alert(1)</script>', '&lt;script&gt;alert(1)'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<svg onload=alert(1)><p>x</p></svg>y', '<p>x</p>y'],
+  ['<!-- <p>a</p> -->b', '&lt;!-- <p>a</p> --&gt;b'],
+  ['<p title="a>b"><i>c</i></p>', '<p><i>c</i></p>'],
+  ['<p', '&lt;p'],
+  ['<p "><img src=x onerror=alert(1)>', '&lt;p &quot;&gt;'],
+])('writes %s again', (given, written) => {
+  expect(safeHtml(given)).toBe(written);
+});
+
+test.each([
+  ['https://a.test/?b=1&amp;c=2', 'https://a.test/?b=1&amp;c=2'],
+  ['mailto:a@b.test', 'mailto:a@b.test'],
+  ['/product/a', '/product/a'],
+])('keeps the address %s', (address, kept) => {
+  expect(safeHtml(`<a target="_blank" href="${address}">x</a>`)).toBe(
+    `<a href="${kept}" rel="noopener noreferrer nofollow">x</a>`,
+  );
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'java&#115;cript:alert(1)',
+  'https://a.test/&#34;&#62;',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.test',
+  '/\\evil.test',
+  'https://a.test/"onclick="x',
+])('drops the address %s', (address) => {
+  expect(safeHtml(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`)).toBe('<a>x</a>');
+});
+
+test('reads a text of any shape in time that grows with its length', () => {
+  for (const part of ['<', '<p ', '<a href="', '<!--', '<script>', "<p '", '&', '<b><i>', '</b>']) {
+    // Of this thread alone: the machine has other work.
+    const before = process.threadCpuUsage();
+    const written = safeHtml(part.repeat(100_000 / part.length));
+    expect(written).not.toMatch(/<(?!\/?(b|i|a|p)>)/);
+    expect([part, process.threadCpuUsage(before).user < 1_000_000]).toEqual([part, true]);
+  }
+});

@@ -1,0 +1,106 @@
+import type { InvitationInCalendar, MailInvitation } from '@casewright/contracts/mail';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CalendarDays, CalendarX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { useDates } from '../../../../ui/format/date.ts';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { useTakeInvitation } from '../api/take-invitation.ts';
+
+/** Anybody can borrow a name: the address is beside it. */
+const organizerOf = (organizer: MailInvitation['organizer']): string | null =>
+  organizer && [organizer.name, organizer.address].filter((part) => part !== '').join(', ');
+
+interface InvitationCardProps {
+  mailId: string;
+  invitation: MailInvitation;
+  inCalendar: InvitationInCalendar;
+}
+
+/** What a mail invites to or calls off, and what the reader's calendar knows of it. Nothing comes into the calendar by itself. */
+export function InvitationCard({ mailId, invitation, inCalendar }: InvitationCardProps) {
+  const { t } = useTranslation('mail');
+  const dates = useDates();
+  const { take, pending } = useTakeInvitation(mailId);
+  const { event, organizer, method } = invitation;
+  const { state, event_id: eventId } = inCalendar;
+  const isOff = method === 'CANCEL';
+  const Icon = isOff ? CalendarX : CalendarDays;
+  const when =
+    event === null ? null : event.all_day ? dates.date(event.start_date ?? event.start) : dates.dateTime(event.start);
+  const verb = state === 'new' ? 'add' : state === 'changed' ? (isOff ? 'remove' : 'change') : null;
+  const section = useRef<HTMLElement>(null);
+  const verbBefore = useRef(verb);
+  useEffect(() => {
+    // The button that was pressed is gone: who works by keyboard stays here.
+    if (verbBefore.current !== null && verb === null) section.current?.focus();
+    verbBefore.current = verb;
+  }, [verb]);
+  return (
+    <Box
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('invitation.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: 1.5,
+        marginBlockEnd: 1.5,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        outline: 'none',
+      }}
+    >
+      <Box
+        component={Icon}
+        size={24}
+        aria-hidden
+        sx={{ flexShrink: 0, color: isOff ? 'error.main' : 'primary.main' }}
+      />
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{event?.title ?? t('invitation.label')}</bdi>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {[isOff ? t('invitation.off') : null, when, event?.location, organizerOf(organizer)]
+            .filter((part) => part !== null && part !== undefined && part !== '')
+            .map((part, place) => (
+              <span key={part}>
+                {place > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+        </Typography>
+        {verb === null && (
+          <Typography variant="caption" component="output" sx={{ color: 'text.secondary' }}>
+            {t(`invitation.states.${state}`)}
+          </Typography>
+        )}
+      </Box>
+      {verb !== null && (
+        <Button
+          size="small"
+          variant={isOff ? 'outlined' : 'contained'}
+          color={isOff ? 'error' : 'primary'}
+          loading={pending}
+          onClick={() => take()}
+        >
+          {t(`invitation.verbs.${verb}`)}
+        </Button>
+      )}
+      {verb === null && eventId !== null && (
+        <ButtonLink to={paths.dashboard.calendar} size="small" variant="outlined" color="inherit">
+          {t('invitation.open')}
+        </ButtonLink>
+      )}
+    </Box>
+  );
+}

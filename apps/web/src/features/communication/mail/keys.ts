@@ -1,0 +1,21 @@
+export const mailKeys = {
+  all: ['mail'],
+  /** What lists mails, and counts them. */
+  lists: ['mail', 'lists'],
+  list: (place: object) => ['mail', 'lists', 'list', place],
+  count: (place: object) => ['mail', 'lists', 'count', place],
+  counts: ['mail', 'lists', 'counts'],
+  unread: ['mail', 'lists', 'unread'],
+  threads: ['mail', 'threads'],
+  thread: (mailId: string) => ['mail', 'threads', 'thread', mailId],
+  details: (mailId: string) => ['mail', 'threads', 'details', mailId],
+  pictures: (fileIds: readonly string[]) => ['mail', 'pictures', ...fileIds],
+  labels: ['mail', 'labels'],
+  accounts: ['mail', 'accounts'],
+  templates: ['mail', 'templates'],
+  people: (search: string) => ['mail', 'people', search],
+  cases: (search: string) => ['mail', 'cases', search],
+  readers: (caseId: string, visibility: string) => ['mail', 'readers', caseId, visibility],
+  suggestion: (mailId: string) => ['mail', 'threads', 'suggestion', mailId],
+  draft: (id: string) => ['mail', 'draft', id],
+} as const;

@@ -1,0 +1,81 @@
+import { MAIL_FAULTS, type MailAccount } from '@casewright/contracts/mail';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { CirclePause, CirclePlay, KeyRound, PlugZap, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
+import { useDates } from '../../../../ui/format/date.ts';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
+import { useServers } from '../api/servers.ts';
+import { ServerField } from './server-field.tsx';
+import { Trial } from './trial.tsx';
+
+interface ServerRowProps {
+  account: MailAccount;
+  onDisconnect: () => void;
+}
+
+/** An account at a mail server: what came of reading it last, and what can be done about it. */
+export function ServerRow({ account, onDisconnect }: ServerRowProps) {
+  const { t } = useTranslation('mail');
+  const dates = useDates();
+  const { attempt, pause } = useServers();
+  const [password, setPassword] = useState<string | null>(null);
+  const { id, state, error, last_synced_at: readAt } = account;
+  const address = account.address ?? '';
+  const isPaused = state === 'paused';
+  const fault = MAIL_FAULTS.find((each) => each === error);
+  const items = [
+    { icon: PlugZap, label: t('server.try'), onClick: () => attempt.mutate({ id, password: null }) },
+    { icon: KeyRound, label: t('server.newPassword'), onClick: () => setPassword('') },
+    {
+      icon: isPaused ? CirclePlay : CirclePause,
+      label: isPaused ? t('server.resume') : t('server.pause'),
+      onClick: () => pause.mutate({ id, paused: !isPaused }),
+    },
+    { icon: Unplug, label: t('server.disconnect'), onClick: onDisconnect, color: 'error.main' },
+  ];
+  return (
+    <Box component="li" data-row sx={{ display: 'grid', gap: 1, paddingBlock: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Box component="bdi" sx={{ display: 'block', fontSize: 14, overflowWrap: 'anywhere' }}>
+            {address}
+          </Box>
+          <Box sx={{ fontSize: 12, color: state === 'failed' ? 'error.main' : 'text.secondary' }}>
+            {state === 'failed' && fault ? t(`fault.${fault}`) : t(`server.state.${state}`)}
+            {state === 'active' && readAt !== null && (
+              <>
+                {' · '}
+                <bdi>{dates.dateTime(readAt)}</bdi>
+              </>
+            )}
+          </Box>
+        </Box>
+        {attempt.isPending && <CircularProgress size={18} aria-label={t('server.trying')} />}
+        <RowMenu label={address} items={items} />
+      </Box>
+      <RefusalAlert error={attempt.error ?? pause.error} />
+      {attempt.data && <Trial trial={attempt.data} />}
+      {password !== null && (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            attempt.mutate({ id, password }, { onSuccess: () => setPassword(null) });
+          }}
+          sx={{ display: 'flex', gap: 1, alignItems: 'start' }}
+        >
+          <ServerField type="password" label={t('server.password')} value={password} onChange={setPassword} />
+          <Button type="submit" variant="outlined" disabled={password === ''} loading={attempt.isPending}>
+            {t('save')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { config } from '../../../../client/config.ts';
+import { fieldOf } from '../../../../client/fields.ts';
+import { fetchWithCredentials } from '../../../../client/http.ts';
+
+/** The kinds of pictures that a post may have, and how their names end. */
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** Brings a picture of this person; answers its address. Rejects with the refusal. */
+export async function bringPostPicture(personId: string, file: File): Promise<string> {
+  const name = `${personId}/${crypto.randomUUID()}.${ENDINGS[file.type] ?? 'jpg'}`;
+  const answer = await fetchWithCredentials(config.supabaseAnonKey)(
+    `${config.supabaseUrl}/storage/v1/object/posts/${name}`,
+    { method: 'POST', headers: { 'content-type': file.type, 'cache-control': 'max-age=31536000' }, body: file },
+  );
+  if (!answer.ok) {
+    const body: unknown = await answer.json().catch(() => null);
+    const message = typeof body === 'object' && body !== null ? fieldOf(body, 'message') : undefined;
+    throw new Error(typeof message === 'string' ? message : answer.statusText);
+  }
+  // Of this site, wherever it is reached; of another one, in full.
+  const origin = config.supabaseUrl === location.origin ? '' : config.supabaseUrl;
+  return `${origin}/storage/v1/object/public/posts/${name}`;
+}

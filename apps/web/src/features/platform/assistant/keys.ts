@@ -1,0 +1,15 @@
+export const assistantKeys = {
+  all: ['assistant'],
+  conversations: ['assistant', 'conversations'],
+  list: (search: string) => ['assistant', 'conversations', search],
+  conversation: (id: string) => ['assistant', 'conversation', id],
+  messages: (id: string) => ['assistant', 'messages', id],
+  ideas: (id: string) => ['assistant', 'ideas', id],
+  cases: (search: string) => ['assistant', 'cases', search],
+  case: (id: string) => ['assistant', 'case', id],
+  model: ['assistant', 'model'],
+  settings: ['assistant', 'settings'],
+  month: ['assistant', 'month'],
+  usage: (month: string) => ['assistant', 'usage', month],
+  matches: (wish: object) => ['assistant', 'matches', wish],
+} as const;

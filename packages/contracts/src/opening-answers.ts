@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import {
+  OPENING_BENEFITS,
+  OPENING_EMPLOYMENT_TYPES,
+  OPENING_EXPERIENCES,
+  OPENING_LANGUAGES,
+  OPENING_SALARIES,
+  OPENING_SCHEDULES,
+} from './openings.ts';
+
+const text = z.nullable(z.string());
+const moment = z.iso.datetime({ offset: true });
+
+/** An opening as a list of what takes applications shows it. */
+export const listedOpeningSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  role: z.string(),
+  city: z.string(),
+  /** Countries by ISO 3166-1. */
+  locations: z.array(z.string()),
+  employmentTypes: z.array(z.enum(OPENING_EMPLOYMENT_TYPES)),
+  company: z.string(),
+  language: z.enum(OPENING_LANGUAGES),
+  createdAt: moment,
+  expiredDate: z.iso.date(),
+});
+export type ListedOpening = z.infer<typeof listedOpeningSchema>;
+
+/** An opening as its page shows it. */
+export const openingDetailsSchema = z.object({
+  id: z.guid(),
+  slug: z.string(),
+  title: z.string(),
+  /** HTML that is safe to show. */
+  content: z.string(),
+  language: z.enum(OPENING_LANGUAGES),
+  publish: z.literal('published'),
+  role: z.string(),
+  experience: z.enum(OPENING_EXPERIENCES),
+  employmentTypes: z.array(z.enum(OPENING_EMPLOYMENT_TYPES)),
+  workingSchedule: z.array(z.enum(OPENING_SCHEDULES)),
+  benefits: z.array(z.enum(OPENING_BENEFITS)),
+  skills: z.array(z.string()),
+  locations: z.array(z.string()),
+  city: z.string(),
+  salary: z.object({
+    type: z.enum(OPENING_SALARIES),
+    price: z.nullable(z.number()),
+    currency: z.string(),
+    negotiable: z.boolean(),
+  }),
+  createdAt: moment,
+  expiredDate: z.iso.date(),
+  /** Whether it still takes applications. */
+  isOpen: z.boolean(),
+  totalViews: z.int(),
+  keepMonths: z.int(),
+  /** The last day on which what is sent today is kept. */
+  keepUntil: z.iso.date(),
+  company: z.object({ name: z.string(), logo: text, phoneNumber: text, fullAddress: text }),
+});
+export type OpeningDetails = z.infer<typeof openingDetailsSchema>;

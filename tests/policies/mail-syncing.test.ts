@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
+import { actors } from './fixture.ts';
+import { only } from './mail.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const VALUES = JSON.stringify({
+  address: 'team@firm.test',
+  imap_host: 'imap.firm.test',
+  imap_port: 993,
+  imap_security: 'tls',
+  imap_user: 'team',
+  smtp_host: 'smtp.firm.test',
+  smtp_port: 465,
+  smtp_security: 'tls',
+});
+
+async function connect(tx: TestTransaction): Promise<string> {
+  const made = await tx.as<{ id: string }>('teamLawyer', 'select id from connect_mail_account($1)', [VALUES]);
+  const { id } = only(made.rows);
+  await tx.owner(`select private.keep_mail_secret($1, $2, 'password', 'sealed')`, [id, actors.teamLawyer]);
+  return id;
+}
+const enqueue = async (tx: TestTransaction): Promise<number> =>
+  only((await tx.owner<{ n: number }>('select private.enqueue_mailboxes() n')).rows).n;
+const waits = async (tx: TestTransaction, id: string): Promise<number> => {
+  const text = 'select extract(epoch from due_at - now())::text seconds from private.mail_syncs where account_id = $1';
+  return Math.round(Number(only((await tx.owner<{ seconds: string }>(text, [id])).rows).seconds));
+};
+const stateOf = async (tx: TestTransaction, id: string) =>
+  only(
+    (
+      await tx.as<{ state: string; error: string | null }>(
+        'teamLawyer',
+        'select state, error from mail_accounts where id = $1',
+        [id],
+      )
+    ).rows,
+  );
+
+describe('an account at a mail server', () => {
+  test('is read when it has a secret, once at a time, and later after each fault', async () => {
+    await database.transaction(async (tx) => {
+      const made = await tx.as<{ id: string }>('teamLawyer', 'select id from connect_mail_account($1)', [VALUES]);
+      const { id } = only(made.rows);
+      expect(await enqueue(tx)).toBe(0);
+      expect((await tx.owner('select from private.mailbox_to_read($1)', [id])).rowCount).toBe(0);
+      await tx.owner(`select private.keep_mail_secret($1, $2, 'password', 'sealed')`, [id, actors.teamLawyer]);
+      expect([await enqueue(tx), await enqueue(tx)]).toEqual([1, 0]);
+      const jobs = await tx.owner<{ lane: string }>(
+        `select lane from private.jobs where kind = 'read_mailbox' and key = $1`,
+        [id],
+      );
+      expect(jobs.rows).toEqual([{ lane: 'mailboxes' }]);
+      const settle = (fault: string | null, whole: boolean) =>
+        tx.owner('select private.settle_mailbox($1, $2, $3)', [id, fault, whole]);
+      await settle(null, true);
+      expect([await waits(tx, id), await stateOf(tx, id)]).toEqual([60, { state: 'active', error: null }]);
+      await settle(null, false);
+      expect(await waits(tx, id)).toBe(0);
+      const later = [];
+      for (let turn = 0; turn < 8; turn += 1) {
+        await settle('no_answer', false);
+        later.push(await waits(tx, id));
+      }
+      expect(later).toEqual([60, 120, 240, 480, 960, 1920, 3840, 3840]);
+      expect(await stateOf(tx, id)).toEqual({ state: 'failed', error: 'no_answer' });
+      await settle('wrong_password', false);
+      expect(await waits(tx, id)).toBe(3600);
+      // A new password is tried at once.
+      await tx.owner('select private.mailbox_is_due($1)', [id]);
+      expect(await waits(tx, id)).toBe(0);
+    });
+  });
+
+  test('is not read while it is paused, by its owner alone', async () => {
+    await database.transaction(async (tx) => {
+      const id = await connect(tx);
+      for (const actor of ['client', 'firmAdmin', 'rivalLawyer', 'admin'] as const)
+        expect(await tx.refused(actor, `select pause_mail_account('${id}')`)).toMatchObject({ code: 'PT404' });
+    });
+    await database.transaction(async (tx) => {
+      const id = await connect(tx);
+      await tx.as('teamLawyer', 'select pause_mail_account($1)', [id]);
+      expect([await enqueue(tx), (await stateOf(tx, id)).state]).toEqual([0, 'paused']);
+      expect((await tx.owner('select from private.mailbox_to_read($1)', [id])).rowCount).toBe(0);
+      await tx.owner(`select private.settle_mailbox($1, 'no_answer', false)`, [id]);
+      expect((await stateOf(tx, id)).state).toBe('paused');
+      await tx.as('teamLawyer', 'select pause_mail_account($1, false)', [id]);
+      expect((await stateOf(tx, id)).state).toBe('connecting');
+    });
+  });
+
+  test('knows which places were taken in, and what was changed here since', async () => {
+    await database.transaction(async (tx) => {
+      const id = await connect(tx);
+      const { id: folder } = only(
+        (await tx.owner<{ id: string }>(`select id from private.begin_folder($1, 'INBOX', 'inbox', 7)`, [id])).rows,
+      );
+      const mail = JSON.stringify({
+        message_id: '<1@x.test>',
+        subject: 'x',
+        text: 'x',
+        size: 5,
+        received_at: '2026-03-02T10:00:00Z',
+      });
+      await tx.owner(`select private.take_in_mail($1, 'INBOX', 7, 3, $2)`, [id, mail]);
+      const known = await tx.owner<{ uid: string }>(
+        `select uid::text from private.known_mail_places($1, 'INBOX', 7, '{1,3,4}') uid`,
+        [id],
+      );
+      expect(known.rows).toEqual([{ uid: '3' }]);
+      expect((await tx.owner(`select from private.known_mail_places($1, 'INBOX', 8, '{3}')`, [id])).rowCount).toBe(0);
+      const changes = () =>
+        tx.owner(`select uid::text, seen, flagged, role from private.mail_changes_of($1, 'INBOX', 7)`, [id]);
+      const note = (seen: boolean, flagged: boolean, ours = false) =>
+        tx.owner(`select private.note_mail_places($1, 'INBOX', 7, $2, $3)`, [
+          id,
+          JSON.stringify([{ uid: 3, seen, flagged }]),
+          ours,
+        ]);
+      const here = async () =>
+        only(
+          (
+            await tx.as<{ is_unread: boolean; is_starred: boolean }>(
+              'teamLawyer',
+              'select is_unread, is_starred from mails where account_id = $1',
+              [id],
+            )
+          ).rows,
+        );
+      await note(false, false);
+      await tx.owner('select private.end_folder($1, 7, 3, null)', [folder]);
+      expect([(await changes()).rows, await here()]).toEqual([[], { is_unread: true, is_starred: false }]);
+      // Changed there.
+      await note(true, false);
+      expect([(await changes()).rows, await here()]).toEqual([[], { is_unread: false, is_starred: false }]);
+      // Changed here: what the mail server says as before does not undo it.
+      await tx.as(
+        'teamLawyer',
+        `select mark_mails((select array_agg(id) from mails where account_id = $1), starred => true)`,
+        [id],
+      );
+      await note(true, false);
+      expect((await changes()).rows).toEqual([{ uid: '3', seen: true, flagged: true, role: 'inbox' }]);
+      await note(true, true, true);
+      expect([(await changes()).rows, await here()]).toEqual([[], { is_unread: false, is_starred: true }]);
+      await tx.as(
+        'teamLawyer',
+        `select move_mails((select array_agg(id) from mails where account_id = $1), 'archive')`,
+        [id],
+      );
+      expect((await changes()).rows).toEqual([{ uid: '3', seen: true, flagged: true, role: 'archive' }]);
+    });
+  });
+});
+
+test('reading accounts is for the server alone', async () => {
+  await database.transaction(async (tx) => {
+    const id = await connect(tx);
+    for (const call of [
+      'enqueue_mailboxes()',
+      `mailbox_to_read('${id}')`,
+      `mailbox_is_due('${id}')`,
+      `settle_mailbox('${id}', null, true)`,
+      `known_mail_places('${id}', 'INBOX', 1, '{1}')`,
+      `mail_changes_of('${id}', 'INBOX', 1)`,
+      `note_mail_places('${id}', 'INBOX', 1, '[]')`,
+    ]) {
+      expect([call, (await tx.refused('teamLawyer', `select private.${call}`)).code]).toEqual([call, '42501']);
+    }
+  });
+});

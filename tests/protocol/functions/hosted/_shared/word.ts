@@ -1,0 +1,2 @@
+/** What several functions use. */
+export const WORD = 'shared';
