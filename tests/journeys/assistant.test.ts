@@ -261,7 +261,7 @@ describe('who is signed in', () => {
 });
 
 test('ideas of no case become tasks that their owner alone reads', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const title = `Call the ${word()}`;
   await page.goto('/dashboard/brainstorm');
   await page.getByRole('button', { name: 'Add to: To find out' }).click();
@@ -276,7 +276,7 @@ test('ideas of no case become tasks that their owner alone reads', async () => {
 });
 
 test('ideas are kept from an answer, grouped, and made into tasks once that is confirmed', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const api = await apiOf('lawyer');
   const { data: cases } = await api.from('cases').select('id').eq('status', 'active').order('id').limit(1);
   const caseId = String(cases?.[0]?.id);
@@ -341,7 +341,7 @@ test('ideas are kept from an answer, grouped, and made into tasks once that is c
 });
 
 test('a description finds lawyers with the parts of their rank', async () => {
-  const page = await signedIn('user');
+  const page = await signedIn('user', { at: null });
   await page.goto('/dashboard/brainstorm?agent=lawyer-matching');
   await page
     .getByRole('textbox', { name: /What is it about/ })
@@ -353,7 +353,7 @@ test('a description finds lawyers with the parts of their rank', async () => {
 });
 
 test('a text is checked beside itself, and leaves the browser nowhere', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.goto('/dashboard/brainstorm?agent=text-review');
   await page
     .getByRole('textbox', { name: /Paste a contract/ })
@@ -371,7 +371,7 @@ test('a text is checked beside itself, and leaves the browser nowhere', async ()
 });
 
 test('the administrator of a firm switches the model on, and others do not see the page', async () => {
-  const page = await signedIn('lawyer-admin');
+  const page = await signedIn('lawyer-admin', { at: null });
   await page.goto('/dashboard/assistant');
   const enabled = page.getByRole('switch', { name: 'Let people of the firm ask the language model' });
   expect(await enabled.isChecked()).toBe(false);
@@ -386,7 +386,7 @@ test('the administrator of a firm switches the model on, and others do not see t
   await expect.poll(kept).toEqual({ is_enabled: true, retention_days: 90 });
   await api.from('assistant_settings').update({ is_enabled: false, retention_days: 180 }).eq('retention_days', 90);
 
-  const lawyer = await signedIn('lawyer');
+  const lawyer = await signedIn('lawyer', { at: null });
   await lawyer.goto('/dashboard/assistant');
   await lawyer.getByText('For administrators').waitFor();
 });

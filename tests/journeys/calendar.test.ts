@@ -76,7 +76,7 @@ test('a click shows a card to be read; the keyboard opens, edits, closes and com
 test('a finished task is left out until it is asked for, and a task is completed from its card', async () => {
   const title = unique('Serve the claim');
   await done('lawyer', 'save_task', { task_id: null, task: { title, due_at: `${DAY}T15:00:00Z` } });
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.goto(`${CALENDAR}?without=events,deadlines&date=${DAY}`);
   await entry(page, title).click();
   await page
@@ -162,7 +162,7 @@ test('somebody who is invited answers; a rival sees nothing of it', async () => 
 });
 
 test('layers are switched, and the address keeps them', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.goto(`${CALENDAR}?view=agenda`);
   const switchOf = (name: string) =>
     page.getByRole('group', { name: 'Show' }).getByRole('button', { name, exact: true });
@@ -238,7 +238,7 @@ test('a client books a first consultation, the lawyer confirms it, and both find
   await dialog(lawyer).getByRole('button', { name: 'Save' }).click();
   await dialog(lawyer).waitFor({ state: 'detached' });
 
-  const client = await signedIn('user');
+  const client = await signedIn('user', { at: null });
   await client.goto(LAWYER);
   await client.getByRole('button', { name: 'Book a first consultation' }).click();
   const subject = unique('Lease');

@@ -36,7 +36,7 @@ test('a day is typed by the keyboard alone, and what is half typed is said', asy
 });
 
 test('week and clock are those of the language, until somebody chooses otherwise', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const firstDay = async () => {
     await page.goto('/dashboard/calendar?view=week');
     return (await page.locator('.case-calendar [role="columnheader"]').first().innerText()).slice(0, 3);

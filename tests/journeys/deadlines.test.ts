@@ -9,7 +9,7 @@ import { apiOf, caseIn, done } from './practice.ts';
 test('a deadline is computed, confirmed by a second person, moved with what depends on it, and seen by the client', async () => {
   const { caseId } = await caseIn('active');
   const page = `/dashboard/case/${caseId}?tab=deadlines`;
-  const lawyer = await signedIn('lawyer');
+  const lawyer = await signedIn('lawyer', { at: null });
   await lawyer.goto(page);
 
   await lawyer.getByRole('button', { name: 'Add a deadline' }).click();
@@ -50,7 +50,7 @@ test('a deadline is computed, confirmed by a second person, moved with what depe
   expect(await (await edit()).getAttribute('aria-pressed')).toBe('true');
   await lawyer.getByRole('button', { name: 'Cancel' }).click();
 
-  const admin = await signedIn('lawyer-admin');
+  const admin = await signedIn('lawyer-admin', { at: null });
   await admin.goto(page);
   await admin.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
   await admin.getByRole('menuitem', { name: 'Confirm' }).click();
@@ -64,7 +64,7 @@ test('a deadline is computed, confirmed by a second person, moved with what depe
   await lawyer.getByText('2 deadlines were moved.').waitFor();
   await lawyer.getByText('To confirm').waitFor();
 
-  const client = await signedIn('user');
+  const client = await signedIn('user', { at: null });
   await client.goto(page);
   await client.getByText('29 Dec').first().waitFor();
   expect(await client.getByText('Draft to the partner').count()).toBe(0);
@@ -134,7 +134,7 @@ test('a rule of other courts is listed apart, and is applied with a reason', asy
   const { caseId } = await caseIn('active');
   const api = await apiOf('lawyer');
   await api.from('cases').update({ court: 'Circuit Court of Cook County' }).eq('id', caseId).throwOnError();
-  const lawyer = await signedIn('lawyer');
+  const lawyer = await signedIn('lawyer', { at: null });
   await lawyer.goto(`/dashboard/case/${caseId}?tab=deadlines`);
   await lawyer.getByRole('button', { name: 'Add a deadline' }).click();
   await lawyer.getByRole('combobox', { name: /^Court/ }).fill('New York');
@@ -160,7 +160,7 @@ test('a rule of other courts is listed apart, and is applied with a reason', asy
 
 test('the distance is asked as the article of the court tells it, and its provision can be opened', async () => {
   const { caseId } = await caseIn('active');
-  const lawyer = await signedIn('lawyer');
+  const lawyer = await signedIn('lawyer', { at: null });
   await lawyer.goto(`/dashboard/case/${caseId}?tab=deadlines`);
   await lawyer.getByRole('button', { name: 'Add a deadline' }).click();
   const court = lawyer.getByRole('combobox', { name: /^Court/ });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { signedIn } from './browser.ts';
+import { signedIn, visit } from './browser.ts';
 
 /** Every list and board, who sees it, and what its first row, card or event is. */
 const LISTS = [
@@ -64,7 +64,7 @@ test('at 1440 and at 390 pixels every list and board begins near the top of its 
     for (const [as, path] of LISTS) {
       if (as !== person) continue;
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
+      await visit(page, path);
       for (const width of [1440, 390] as const) {
         // The page is loaded once: that takes longer than to look at it. Mail opens the first one by itself where there is room for it.
         await page.setViewportSize({ width, height: 900 });

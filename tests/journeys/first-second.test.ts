@@ -12,7 +12,7 @@ const JOINED_MS = 4000;
 
 /** A page of somebody who is signed in, as on a first visit: nothing is cached. */
 async function firstVisit(account: string): Promise<Page> {
-  const before = await signedIn(account);
+  const before = await signedIn(account, { at: null });
   const page = await before.context().newPage();
   await before.close();
   page.setDefaultTimeout(15_000);
@@ -109,7 +109,7 @@ test.each([
 
 test('what happens between the first answer and the join is shown without a reload', async () => {
   const title = unique('Between');
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const follow = await holdBack(page, /\/assets\/realtime-js-/);
   // Narrowed to the task that is still to come: a full column would show its first part alone.
   const answer = page.waitForResponse((response) => response.url().includes('/api/task_management?'));
@@ -122,7 +122,7 @@ test('what happens between the first answer and the join is shown without a relo
 });
 
 test('rows stay, faded, while others come', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.goto('/dashboard/case/table?size=5');
   const rows = page.locator('tbody tr:has(a)');
   await rows.first().waitFor();
@@ -138,7 +138,7 @@ test('rows stay, faded, while others come', async () => {
 });
 
 test('a table is never blank: placeholders stay until their rows are drawn', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.addInitScript(() => {
     const look = () => {
       const body = document.querySelector('section[aria-label="Cases"] tbody');
@@ -163,7 +163,7 @@ test.each([
   ['the table of cases', '/dashboard/case/table?size=25', 'tbody a[href^="/dashboard/case/"]'],
   ['the cards of cases', '/dashboard/case/list', 'main li a[href^="/dashboard/case/"]'],
 ])('back leads to the same place of %s, and forward to the start of the other page', async (_name, path, link) => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.goto(path);
   await page.locator(link).nth(5).waitFor();

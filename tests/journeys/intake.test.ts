@@ -10,7 +10,7 @@ const word = () => randomUUID().replaceAll(/[\d-]/g, '');
 test('a lawyer takes a new client in, from the first name to the open case, and the client accepts', async () => {
   const title = `Intake ${word()}`;
   const client = `Zyphora ${word()}`;
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.goto('/dashboard/case/new');
   // Not the client's form, whose words are about postings.
   await page.getByRole('heading', { name: 'Conflict check' }).waitFor();
@@ -128,7 +128,7 @@ test("the firm's administrator meets a conflict, which keeps the case a draft un
   expect((await api.from('case_parties').insert(against)).error).toBeNull();
   const { data: contact } = await api.from('firm_contacts').insert({ name }).select('id').single<{ id: string }>();
 
-  const page = await signedIn('lawyer-admin');
+  const page = await signedIn('lawyer-admin', { at: null });
   await page.goto('/dashboard/case/new');
   await page.getByRole('combobox', { name: 'Contact' }).fill(name);
   await page.getByRole('option', { name }).click();
@@ -164,7 +164,7 @@ test("the firm's administrator meets a conflict, which keeps the case a draft un
 }, 180_000);
 
 test('a client still meets the form that posts a case', async () => {
-  const page = await signedIn('user');
+  const page = await signedIn('user', { at: null });
   await page.goto('/dashboard/case/new');
   await page.getByRole('button', { name: 'Next: place and budget' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Conflict check' }).count()).toBe(0);
@@ -172,7 +172,7 @@ test('a client still meets the form that posts a case', async () => {
 
 test('an intake that is saved as a draft keeps its workflow, which starts when the case is opened', async () => {
   const title = `Intake ${word()}`;
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.goto('/dashboard/case/new');
   await page.getByRole('radio', { name: /Someone new/ }).check();
   await page.getByLabel("Client's name").fill(`Zyphora ${word()}`);

@@ -52,7 +52,7 @@ test('somebody becomes a lawyer: profile, licence, submission, changes asked for
   await person.getByRole('button', { name: 'Submit for verification' }).click();
   await person.getByText('Your profile is awaiting verification').waitFor();
 
-  const admin = await signedIn('admin');
+  const admin = await signedIn('admin', { at: null });
   await admin.goto(`${ROOT}/list?view=profiles&status=pending_verification&sort=submitted_at.desc`);
   await admin.getByRole('link', { name: 'Ada', exact: true }).first().click();
   await admin.getByRole('button', { name: 'Ask for changes' }).click();

@@ -8,7 +8,7 @@ import { apiOf, caseIn, done, tasksGiven } from './practice.ts';
 import { BOARD, unique, WIDE } from './task-boards.ts';
 
 test('the task board stays under the pointer while what narrows it arrives', async () => {
-  const page = await signedIn('lawyer', WIDE);
+  const page = await signedIn('lawyer', { ...WIDE, at: null });
   const arrive = await holdBack(page, /\/active-task-filters-/);
   await page.goto(`${BOARD}?q=${unique('Nothing')}`);
   await page.getByRole('button', { name: 'Add a task to: To do' }).hover();
@@ -23,7 +23,7 @@ test.each([
   ['the list of cases', '/dashboard/case/list?q=the', /\/active-case-filters-/],
   ['Discover', '/dashboard/case/list?tab=discover&q=the', /\/active-case-filters-/],
 ])('%s stays where it is while what narrows it arrives', async (_name, path, part) => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const arrive = await holdBack(page, part);
   await page.goto(path);
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
@@ -38,7 +38,7 @@ test.each([
   ['cases', '/dashboard/case/table', /\/rpc\/case_status_counts/, 'Cancelled'],
   ['proposals', '/dashboard/case/proposal/list', /\/rpc\/proposal_status_counts/, 'Declined'],
 ])('the tabs of the table of %s keep the places of their counts', async (_name, path, counts, last) => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const arrive = await holdBack(page, counts);
   await page.goto(path);
   const tab = page.getByRole('tab', { name: last });
@@ -53,7 +53,7 @@ test.each([
 
 test('notifications stay where they are on a telephone while their number arrives', async () => {
   await tasksGiven('lawyer-admin', 'lawyer', [unique('Read this')]);
-  const page = await signedIn('lawyer', { width: 390 });
+  const page = await signedIn('lawyer', { at: null, width: 390 });
   const arrive = await holdBack(page, /\/rest\/v1\/notifications\?select=id&/);
   await page.goto('/dashboard/notification/NotificationsPage');
   const tabs = page.getByRole('tablist').first();
@@ -65,7 +65,7 @@ test('notifications stay where they are on a telephone while their number arrive
 });
 
 test('new postings are shown once what is above them is known', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const arrive = await holdBack(page, /\/api\/calendar\?/);
   const posted = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('/rest/v1/case_postings'),
@@ -215,8 +215,10 @@ async function casePages(account: keyof typeof STATES): Promise<string[]> {
   );
 }
 
-/** Every page is loaded at one of the two widths, and by `npm run test:long` at both. */
 const WIDTHS = [1440, 390] as const;
+
+/** Every page is loaded at one of the two widths, and by `npm run test:long` at both. */
+const widthsAt = (place: number) => WIDTHS.filter((_, way) => isLookedAt(place, way, WIDTHS.length));
 
 test.each(WIDTHS)('at %i pixels pages hold still while they load', async (width) => {
   const moved: string[] = [];
@@ -228,7 +230,7 @@ test.each(WIDTHS)('at %i pixels pages hold still while they load', async (width)
     await page.addInitScript(noteShifts);
     const cases = person === 'lawyer' || person === 'user' ? await casePages(person) : [];
     for (const [place, path] of [...PAGES[person], ...cases].entries()) {
-      if (!isLookedAt(place, WIDTHS.indexOf(width), WIDTHS.length)) continue;
+      if (!widthsAt(place).includes(width)) continue;
       await page.goto(path);
       moved.push(...(await movedOn(page, `${person} ${path}`)));
     }
@@ -237,15 +239,17 @@ test.each(WIDTHS)('at %i pixels pages hold still while they load', async (width)
   expect(moved).toEqual([]);
 });
 
-test.each([
+const LAST = [
   ['lawyer', 'what waits', '/dashboard', /\/rpc\/dashboard_waiting/],
   ['lawyer-admin', 'the deadlines to confirm', '/dashboard', /\/rest\/v1\/case_deadlines\?/],
   ['user', 'the messages', '/dashboard', /\/rest\/v1\/messages\?/],
   ['user', 'the invitations', '/dashboard', /\/rpc\/waiting_client_invitations/],
   ['lawyer', "the lawyer's fields", '/dashboard/case/list?tab=discover', /\/rpc\/caller_practice/],
-] as const)('nothing moves for the %s when %s come last', async (person, _name, path, last) => {
+] as const;
+
+test.each(LAST)('nothing moves for the %s when %s come last', async (person, name, path, last) => {
   const moved: string[] = [];
-  for (const width of [1440, 390]) {
+  for (const width of widthsAt(LAST.findIndex((one) => one[1] === name))) {
     const page = await signedIn(person, { width });
     await page.addInitScript(noteShifts);
     const arrive = await holdBack(page, last);

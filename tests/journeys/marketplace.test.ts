@@ -78,7 +78,7 @@ test('a client writes and posts a case by keyboard alone, without a name in it, 
 }, 180_000);
 
 test('on a telephone the three steps, the preview and the comparison are each one column', async () => {
-  const page = await signedIn('user', { width: 390 });
+  const page = await signedIn('user', { at: null, width: 390 });
   page.on('dialog', (asked) => void asked.accept());
   const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   await page.goto('/dashboard/case/new');
@@ -139,7 +139,7 @@ async function draftOf(account: Account, caseId: string, amount: number): Promis
 
 test('proposals are compared by keyboard: what differs, who is shortlisted, and other terms', async () => {
   const { caseId } = await caseWithTwoProposals();
-  const page = await signedIn('user');
+  const page = await signedIn('user', { at: null });
   await page.goto(`/dashboard/case/${caseId}?tab=proposals`);
   const table = page.getByRole('table', { name: 'Proposals side by side' });
   await table.getByRole('rowheader', { name: 'Cases in this field' }).waitFor();
@@ -180,7 +180,7 @@ test('proposals are compared by keyboard: what differs, who is shortlisted, and 
 }, 120_000);
 
 test('a lawyer finds their own fields first, takes that away, and saves a search in one click', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   await page.goto('/dashboard/case/list?tab=discover');
   const chip = page.getByRole('button', { name: /^Remove: Your fields and places first/ });
   await chip.waitFor();
@@ -207,7 +207,7 @@ test('a card says that a draft is begun, and that a proposal was sent', async ()
   const title = `A fence ${word()}`;
   const { caseId } = await newPosting(title);
   const proposalId = await draftOf('rival-lawyer', caseId, 900);
-  const page = await signedIn('rival-lawyer');
+  const page = await signedIn('rival-lawyer', { at: null });
   await page.goto(`/dashboard/case/list?tab=discover&q=${title.split(' ').at(-1)}`);
   const card = page.getByRole('listitem').filter({ hasText: title });
   await card.getByText('Draft begun').waitFor();

@@ -154,21 +154,33 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], [data-loading-screen]'));
 }
 
-/** Whether a page offers a thing to do, in the open or in the menu of further actions. */
+/** Whether the page offers something by that name, as a button or in its menu. */
 export async function offers(page: Page, label: string): Promise<boolean> {
+  return (await offeredOf(page, [label])).length > 0;
+}
+
+/** Those of these names that the page offers, as a button or in its menu, which is opened once. */
+export async function offeredOf(page: Page, labels: readonly string[]): Promise<string[]> {
   await settled(page);
-  if ((await page.getByRole('button', { name: label, exact: true }).count()) > 0) return true;
-  const more = page.getByRole('button', { name: 'More actions', exact: true });
-  if ((await more.count()) === 0) return false;
-  await more.click();
-  const found = await page.getByRole('menuitem', { name: label, exact: true }).count();
-  // The page may be drawn again at this moment, by what others do: then the key goes nowhere.
-  const closed = async (): Promise<number> => {
-    await page.keyboard.press('Escape');
-    return page.getByRole('menu').count();
+  const offered = new Set<string>();
+  const lookFor = async (role: 'button' | 'menuitem') => {
+    for (const label of labels)
+      if ((await page.getByRole(role, { name: label, exact: true }).count()) > 0) offered.add(label);
   };
-  await expect.poll(closed).toBe(0);
-  return found > 0;
+  await lookFor('button');
+  const more = page.getByRole('button', { name: 'More actions', exact: true });
+  if (offered.size < labels.length && (await more.count()) > 0) {
+    await more.click();
+    await page.getByRole('menu').waitFor();
+    await lookFor('menuitem');
+    // The page may be drawn again at this moment, by what others do: then the key goes nowhere.
+    const closed = async (): Promise<number> => {
+      await page.keyboard.press('Escape');
+      return page.getByRole('menu').count();
+    };
+    await expect.poll(closed).toBe(0);
+  }
+  return labels.filter((label) => offered.has(label));
 }
 
 /** Presses what the page offers, from its button or its menu. */

@@ -205,7 +205,7 @@ test('the timer is in the header of every page, rests and runs on, and follows o
   const timer = page.getByRole('region', { name: 'Timer' });
   await timer.getByText(word).waitFor();
 
-  const phone = await signedIn('rival-lawyer', { width: 390, touch: true });
+  const phone = await signedIn('rival-lawyer', { at: null, width: 390, touch: true });
   await phone.goto('/dashboard/calendar');
   const theirs = phone.getByRole('region', { name: 'Timer' });
   await theirs.getByRole('button', { name: 'Pause the timer' }).waitFor();
