@@ -568,6 +568,60 @@ describe('an order that is placed', () => {
     });
   });
 
+  test('that was paid with a credit, or in part, is cancelled with nothing due and nothing given back twice', async () => {
+    const cancelled = async (tx: TestTransaction, order: Order) => {
+      await tx.as('firmAdmin', `select cancel_order($1, 'We act for the other side')`, [order.id]);
+      return one(
+        tx,
+        'select status, amount_paid::text paid, amount_refunded::text back, amount_due(i)::text due from invoices i where id = $1',
+        [order.invoice_id],
+      );
+    };
+    // A credit that is taken back is owed again: nobody owes the invoice in its place.
+    await run(async (tx) => {
+      const order = await open(tx, await place(tx));
+      const { rows: made } = await tx.as<{ id: string }>('firmAdmin', 'select id from save_invoice($1, $2)', [
+        JSON.stringify({
+          client_id: actors.otherClient,
+          case_id: order.case_id,
+          invoice_to: { name: 'Other Client' },
+          create_date: '2026-03-01',
+          due_date: '2026-03-31',
+        }),
+        JSON.stringify([{ title: 'A letter', quantity: 1, price: 200 }]),
+      ]);
+      const other = made[0]?.id;
+      await tx.as('firmAdmin', 'select issue_invoice($1)', [other]);
+      await tx.as('firmAdmin', PAY, [other, 200, 'the letter']);
+      const { rows } = await tx.as<{ id: string }>('firmAdmin', `select id from credit_invoice($1, 'Wrong', 'wrong')`, [
+        other,
+      ]);
+      await tx.as('firmAdmin', `select apply_credit($1, $2, 'apply')`, [rows[0]?.id, order.invoice_id]);
+      expect(await cancelled(tx, order)).toMatchObject({ status: 'void', paid: '0.000', back: '0.000' });
+      expect(
+        await one(tx, 'select credit_left(n)::text as left from credit_notes n where id = $1', [rows[0]?.id]),
+      ).toEqual({ left: '200.000' });
+      expect(await orderOf(tx, order)).toMatchObject({ status: 'cancelled', end_reason: 'We act for the other side' });
+    });
+    await run(async (tx) => {
+      const order = await place(tx);
+      await tx.as('firmAdmin', PAY, [order.invoice_id, 50, 'a part']);
+      expect(await cancelled(tx, order)).toMatchObject({ status: 'written_off', paid: '50.000', back: '50.000' });
+    });
+    // Credited in part and not paid: the rest is asked from nobody.
+    await run(async (tx) => {
+      const order = await place(tx);
+      const item = await one<{ id: string }>(tx, 'select id from invoice_items where invoice_id = $1', [
+        order.invoice_id,
+      ]);
+      await tx.as('firmAdmin', `select credit_invoice($1, 'Less', 'less', $2)`, [
+        order.invoice_id,
+        JSON.stringify([{ invoice_item_id: item.id, amount: 20 }]),
+      ]);
+      expect(await cancelled(tx, order)).toMatchObject({ status: 'written_off', due: '0' });
+    });
+  });
+
   test('ends when its invoice is written off, credited or voided, and what it took is on offer again', async () => {
     for (const [verb, reason] of [
       [`select write_off_invoice($1, 'Nobody answers')`, 'Nobody answers'],

@@ -103,7 +103,6 @@ create function private.cancel_order(p_order_id uuid, p_reason text) returns pub
 declare
   o public.orders := private.begin_order(p_order_id, false);
   i public.invoices;
-  paid record;
   of_firm boolean := o.law_firm in (select private.caller_firms());
 begin
   if o.status in ('cancelled', 'refunded') then
@@ -120,14 +119,7 @@ begin
     perform private.refuse('P0001', 'order_paid', 'This order is paid. Ask the firm to cancel it: then the money goes back to you.');
   end if;
   o := private.end_order(o, p_reason);
-  if i.status in ('pending', 'paid') and i.amount_paid = 0 and not exists (select from public.credit_notes where invoice_id = i.id) then
-    perform private.void_issued(i, coalesce(nullif(trim(p_reason), ''), o.order_number));
-  elsif i.status = 'partially_paid' then
-    perform private.write_off_invoice(i.id, p_reason);
-  end if;
-  for paid in select p.id from public.payments p where p.invoice_id = i.id and p.refund_of is null and private.amount_left(p) > 0 order by p.created_at, p.id loop
-    perform private.refund_payment(paid.id, null, p_reason, 'order ' || o.id || ' ' || paid.id);
-  end loop;
+  perform private.unwind_invoice(o.invoice_id, coalesce(nullif(trim(p_reason), ''), o.order_number), 'order ' || o.id);
   update public.cases set status = 'cancelled', close_reason = left(p_reason, 2000) where id = o.case_id and status = 'draft';
   perform private.notify(case when of_firm then o.buyer_id else (select lead_lawyer_id from public.cases where id = o.case_id) end,
     'order_cancelled', array[o.order_number], o.case_id, 'order', o.id, 'order cancelled ' || o.id);

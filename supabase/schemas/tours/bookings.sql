@@ -190,8 +190,6 @@ declare
   t public.tours;
   i public.invoices;
   now_is public.tour_bookings;
-  paid record;
-  back numeric;
   of_firm boolean;
   came boolean;
 begin
@@ -216,21 +214,7 @@ begin
   elsif b.status = 'sold' and b.price is null and t.end_date < private.firm_today(t.law_firm) then
     perform private.refuse('P0001', 'tour_over', 'This tour has begun already.');
   end if;
-  -- First what was paid: a credit that is taken back is due again.
-  for paid in select p.id, p.source from public.payments p where p.invoice_id = i.id and p.refund_of is null order by p.created_at, p.id loop
-    -- Nothing of what is on its way back already, or was owed and has paid another invoice.
-    select least(l.amount_left, case when paid.source not in ('trust', 'credit') then k.amount_paid - k.amount_refunded - private.refunds_asked(k.id)
-        - (select coalesce(sum(n.amount_applied), 0) from public.credit_notes n where n.invoice_id = k.id) end) into back
-    from public.invoices k join public.payments_left(k.id) l on l.payment_id = paid.id where k.id = i.id;
-    continue when coalesce(back, 0) <= 0;
-    perform private.refund_payment(paid.id, back, p_reason, 'tour ' || b.id || ' ' || paid.id);
-  end loop;
-  select * into i from public.invoices where id = b.invoice_id;
-  if i.status in ('pending', 'paid') and i.amount_paid = 0 and not exists (select from public.credit_notes n where n.invoice_id = i.id) then
-    perform private.void_issued(i, left(coalesce(nullif(trim(p_reason), ''), t.name), 2000));
-  elsif i.status in ('pending', 'partially_paid') then
-    perform private.write_off_issued(i, left(coalesce(nullif(trim(p_reason), ''), t.name), 2000));
-  end if;
+  perform private.unwind_invoice(b.invoice_id, coalesce(nullif(trim(p_reason), ''), t.name), 'tour ' || b.id);
   select * into now_is from public.tour_bookings where id = b.id for no key update;
   if now_is.invoice_id is distinct from b.invoice_id then
     perform private.refuse('PT409', 'tour_booking_changed', 'This booking was changed at the same moment. Look at it again.');
