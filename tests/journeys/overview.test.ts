@@ -26,7 +26,10 @@ async function saidBy(page: Page): Promise<number[]> {
   const texts = [
     ...(await main.getByRole('tab', { selected: true }).allInnerTexts()),
     ...(await main.getByText(/^\d+–\d+ of /).allInnerTexts()).map((text) => text.replace(/^.* of /, '')),
-    ...(await main.getByRole('region').filter({ hasText: /^(Licences to verify|Your certificates)/ }).allInnerTexts()),
+    ...(await main
+      .getByRole('region')
+      .filter({ hasText: /^(Licences to verify|Your certificates)/ })
+      .allInnerTexts()),
     ...(await main.getByText('You have no certificate yet').allInnerTexts()).map(() => '0'),
   ];
   return texts.map((text) => numberIn(text)).filter((number) => !Number.isNaN(number));
@@ -36,27 +39,32 @@ const figuresOf = (page: Page) => page.locator('main [data-figures]:not([aria-bu
 
 const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
-test.each(ACCOUNTS)('every figure that %s sees leads to a list of as many, and what waits to where it is done', async (account) => {
-  const page = await signedIn(account, { at: null });
-  for (const { at: overview, who } of OVERVIEWS) {
-    if (!who.includes(account)) continue;
-    await visit(page, overview);
-    await figuresOf(page).first().waitFor();
-    const figures = await figuresOf(page).allInnerTexts();
-    expect(figures.length).toBeGreaterThan(2);
-    for (const [nth, text] of figures.entries()) {
-      const link = figuresOf(page).nth(nth).getByRole('link');
-      await link.click();
-      await expect.poll(() => placeOf(page) !== overview || text.includes('Total')).toBe(true);
-      await expect.poll(() => saidBy(page), { message: `${account}, ${overview}: ${text}` }).toContain(numberIn(text));
-      // Back, without loading the app again.
-      if (placeOf(page) !== overview) await page.goBack();
+test.each(ACCOUNTS)(
+  'every figure that %s sees leads to a list of as many, and what waits to where it is done',
+  async (account) => {
+    const page = await signedIn(account, { at: null });
+    for (const { at: overview, who } of OVERVIEWS) {
+      if (!who.includes(account)) continue;
+      await visit(page, overview);
       await figuresOf(page).first().waitFor();
+      const figures = await figuresOf(page).allInnerTexts();
+      expect(figures.length).toBeGreaterThan(2);
+      for (const [nth, text] of figures.entries()) {
+        const link = figuresOf(page).nth(nth).getByRole('link');
+        await link.click();
+        await expect.poll(() => placeOf(page) !== overview || text.includes('Total')).toBe(true);
+        await expect
+          .poll(() => saidBy(page), { message: `${account}, ${overview}: ${text}` })
+          .toContain(numberIn(text));
+        // Back, without loading the app again.
+        if (placeOf(page) !== overview) await page.goBack();
+        await figuresOf(page).first().waitFor();
+      }
     }
-  }
-  await visit(page, '/dashboard');
-  await eachThatWaitsLeads(page);
-});
+    await visit(page, '/dashboard');
+    await eachThatWaitsLeads(page);
+  },
+);
 
 /** Each thing that waits has the verb that leads to where it is done; none is a line that leads nowhere. */
 async function eachThatWaitsLeads(page: Page): Promise<void> {

@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { visit } from './browser.ts';
-import { ACCOUNTS, type Account, answer, apiOf, offeredOf, offers, peopleIn, proposalIn, refused, statusOf } from './practice.ts';
+import {
+  ACCOUNTS,
+  type Account,
+  answer,
+  apiOf,
+  offeredOf,
+  offers,
+  peopleIn,
+  proposalIn,
+  refused,
+  statusOf,
+} from './practice.ts';
 
 interface Verb {
   verb: string;
