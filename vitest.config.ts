@@ -8,7 +8,9 @@ const APPEARANCE = ['tests/journeys/{visual,screens,bundle-size}.test.ts'];
 /** A server with the demonstration data for each worker, whose files run one after another: they share its accounts. */
 const inABrowser = (servers: number) => ({
   globalSetup: ['tests/setup/running-server.ts'],
-  setupFiles: ['tests/setup/own-server.ts'],
+  setupFiles: ['tests/setup/own-server.ts', 'tests/journeys/each-file.ts'],
+  // One browser for all files of a worker, and what a file needs is loaded once.
+  isolate: false,
   env: { SERVERS: String(servers) },
   maxWorkers: servers,
   testTimeout: 240_000,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -34,14 +34,13 @@ const contexts: BrowserContext[] = [];
 const pageErrors: string[] = [];
 let provoked: RegExp[] = [];
 
-afterAll(() => Promise.all(Array.from(browsers.values(), (browser) => browser.close())));
-afterEach(async () => {
+/** Closes what a test has opened. A journey that worked while the page complained (an error, a policy violation) has not passed. */
+export async function endOfTest(): Promise<void> {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
-  // A journey that worked while the page complained (an error, a policy violation) has not passed.
   const unexpected = pageErrors.splice(0).filter((text) => !provoked.some((pattern) => pattern.test(text)));
   provoked = [];
   expect(unexpected).toEqual([]);
-});
+}
 
 /** The page will complain in these words, because the journey makes something fail; it is no failure of this journey. */
 export function provoke(expected: RegExp): void {
@@ -61,9 +60,11 @@ interface PersonOptions {
   pictured?: boolean;
 }
 
-/** The browser at a path, started when the first person of a file needs it. */
+/** The browser at a path, started when the first person needs it. It ends with the process: the next file of tests goes on with it. */
 async function running(executablePath: string): Promise<Browser> {
-  const started = browsers.get(executablePath) ?? (await chromium.launch({ executablePath, args: FLAGS }));
+  const ends = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const before = browsers.get(executablePath);
+  const started = before?.isConnected() ? before : await chromium.launch({ executablePath, args: FLAGS, ...ends });
   browsers.set(executablePath, started);
   return started;
 }

@@ -28,6 +28,11 @@ export function apiOf(account: Account): Promise<SupabaseClient> {
   return made;
 }
 
+/** Signs in again from here on: what ran before may have ended a session. */
+export function forgetClients(): void {
+  clients.clear();
+}
+
 type Args = Record<string, unknown>;
 
 /** Does a verb, which must be allowed. */
