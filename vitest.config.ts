@@ -23,6 +23,9 @@ const BROWSERS = availableParallelism() + 1;
 /** Every suite that draws what it tries draws the same each time. */
 const DRAWN = { setupFiles: ['tests/setup/drawn.ts'] };
 
+/** Files with a database each, which share nothing that one of them changes: to load it again for each takes as long as a third of its tests. */
+const OF_DATABASE = { isolate: false };
+
 /**
  * What differs from one PostgreSQL to another shows in rights, in the catalogue and where many write at once: these files run on the oldest
  * one as well. `npm run test:long` runs all of them there.
@@ -92,6 +95,7 @@ export default defineConfig({
       {
         test: {
           name: 'policies on 18',
+          ...OF_DATABASE,
           ...DRAWN,
           include: ['tests/policies/**/*.test.ts'],
           globalSetup: ['tests/setup/policies-18.ts'],
@@ -100,6 +104,7 @@ export default defineConfig({
       {
         test: {
           name: 'policies on 15',
+          ...OF_DATABASE,
           ...DRAWN,
           include: ON_15,
           globalSetup: ['tests/setup/policies-15.ts'],

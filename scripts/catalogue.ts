@@ -98,18 +98,21 @@ async function catalogueOf(client: pg.Client): Promise<Catalogue> {
   return found;
 }
 
+/** The catalogue of a database. */
+export async function catalogueAt(connection: pg.PoolConfig): Promise<Catalogue> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await catalogueOf(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** The catalogue of a database that is made for this from a folder of migrations. */
 export async function catalogueOfFolder(migrations: string): Promise<Catalogue> {
-  return withMigratedDatabase(migrations, async (connection) => {
-    const client = new pg.Client(connection);
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return await catalogueOf(client);
-    } finally {
-      await client.end();
-    }
-  });
+  return withMigratedDatabase(migrations, catalogueAt);
 }
 
 /** The same from texts of migrations, by the names of their files. */

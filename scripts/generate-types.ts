@@ -12,12 +12,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Where the types generated from the database are kept, committed; a test compares them with the migrated database. */
 export const TYPES_FILE = join(ROOT, 'packages/contracts/src/database.types.ts');
 
-/** The types of every exposed table, view and function, from a database that is made for this and migrated. */
-export async function generateTypes(): Promise<string> {
-  return withMigratedDatabase(MIGRATIONS, typesOf);
-}
-
-async function typesOf(connection: pg.PoolConfig): Promise<string> {
+/** The types of every exposed table, view and function of a migrated database. */
+export async function generateTypes(connection: pg.PoolConfig): Promise<string> {
   const pool = new pg.Pool(connection);
   // The server is stopped right after; a connection that still hears of it has nothing left to lose.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -30,4 +26,4 @@ async function typesOf(connection: pg.PoolConfig): Promise<string> {
   }
 }
 
-if (import.meta.main) await writeFile(TYPES_FILE, await generateTypes());
+if (import.meta.main) await writeFile(TYPES_FILE, await withMigratedDatabase(MIGRATIONS, generateTypes));

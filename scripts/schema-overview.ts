@@ -54,10 +54,10 @@ const VERBS = `
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1, 2`;
 
-/** The pages of the overview: file name and text. */
-export async function schemaOverview(): Promise<Record<string, string>> {
+/** The pages of the overview of a migrated database: file name and text. */
+export async function schemaOverview(connection: pg.PoolConfig): Promise<Record<string, string>> {
   const files = await readSchema();
-  const { columns, policies, verbs } = await withMigratedDatabase(MIGRATIONS, read);
+  const { columns, policies, verbs } = await read(connection);
   const pages: Record<string, string> = {};
   const lines: string[] = [];
   for (const domain of new Set(files.map(({ path }) => path.split('/')[0] ?? ''))) {
@@ -174,5 +174,6 @@ const titleOf = (domain: string): string => domain.charAt(0).toUpperCase() + dom
 if (import.meta.main) {
   await mkdir(OVERVIEW, { recursive: true });
   for (const name of await readdir(OVERVIEW)) await rm(join(OVERVIEW, name));
-  for (const [name, text] of Object.entries(await schemaOverview())) await writeFile(join(OVERVIEW, name), text);
+  for (const [name, text] of Object.entries(await withMigratedDatabase(MIGRATIONS, schemaOverview)))
+    await writeFile(join(OVERVIEW, name), text);
 }

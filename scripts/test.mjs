@@ -1,8 +1,8 @@
 // `npm test`: all set-up and every test, from a fresh checkout. Closes with one line `N passed, N failed, N skipped`.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, open, readFile, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -35,7 +35,7 @@ try {
     CHROMIUM_HEADLESS_SHELL: headlessShell,
     PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   };
-  await withDemonstration(env, checks);
+  await withScratch(env, (scratch) => withPrepared(scratch, checks));
 } catch (error) {
   totals.failed += 1;
   failures.push(`casewright: ${error.message}`);
@@ -54,16 +54,47 @@ async function check(name, tool, args, env) {
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Loads the demonstration data once, for all servers that start with it, and keeps what Node.js compiles for all that start after it. */
-async function withDemonstration(base, work) {
-  const script = join(ROOT, 'tests/setup/prepare-demonstration.ts');
-  const compiled = await mkdtemp(join(tmpdir(), 'casewright-compiled-'));
-  const env = { ...base, NODE_COMPILE_CACHE: compiled };
-  const { stdout: prepared } = await promisify(execFile)(NODE, [script], { env, cwd: ROOT });
+/** What the folders of a run take at most at one time, and what of the memory has to be left beside it. */
+const SCRATCH_BYTES = 8 * 2 ** 30;
+const MEMORY = '/dev/shm';
+
+/**
+ * Has all temporary folders of the run in memory where there is room. Databases are made and removed by the hundred, each of thousands of
+ * files, and a disk that just removed so many takes a second of a processor to make the next ones.
+ */
+async function withScratch(env, work) {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  if (Math.min(bavail * bsize, freemem()) < SCRATCH_BYTES) return work(env);
+  const folder = await mkdtemp(join(MEMORY, 'casewright-'));
   try {
-    await work({ ...env, TEST_PREPARED: prepared });
+    // PostgreSQL runs under ids of its own, which pass through.
+    await chmod(folder, 0o711);
+    return await work({ ...env, TMPDIR: folder });
   } finally {
-    for (const folder of [prepared, compiled]) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes the schema and loads the demonstration data once, for all databases and servers that start with them, and keeps what Node.js compiles
+ * for all that start after it.
+ */
+async function withPrepared(base, work) {
+  const compiled = await mkdtemp(join(base.TMPDIR ?? tmpdir(), 'casewright-compiled-'));
+  const env = { ...base, NODE_COMPILE_CACHE: compiled };
+  const prepare = async (what) => {
+    const { stdout } = await promisify(execFile)(NODE, [join(ROOT, `tests/setup/prepare-${what}.ts`)], {
+      env,
+      cwd: ROOT,
+    });
+    return stdout;
+  };
+  const prepared = await Promise.all([prepare('demonstration'), prepare('migrated')]);
+  const [TEST_PREPARED, TEST_MIGRATED] = prepared;
+  try {
+    await work({ ...env, TEST_PREPARED, TEST_MIGRATED });
+  } finally {
+    for (const folder of [...prepared, compiled]) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -8,7 +8,14 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { demonstrationFolder, freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import {
+  COMPILED,
+  demonstrationFolder,
+  freshFolder,
+  removeFolder,
+  startServer,
+  type TestServer,
+} from '../setup/server.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 const LONG = { timeout: 300_000 };
@@ -37,7 +44,7 @@ afterAll(async () => {
 /** A command, with what it printed; its error has what it said instead. */
 async function casewright(dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/main.ts', 'backup', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, ...COMPILED, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE, LOG_LEVEL: 'warn' },
   });
   return stdout;
 }

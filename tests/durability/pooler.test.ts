@@ -9,28 +9,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startPgbouncer, type TestPooler } from '../setup/pgbouncer.ts';
 import { startPostgres18, type TestPostgres } from '../setup/postgres.ts';
-import { freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import { COMPILED, freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** How often each asks for everything; `npm run test:long` has fifteen rounds. */
+const ROUNDS = Number(process.env['POOLER_ROUNDS'] ?? 5);
 const folder = freshFolder();
 let postgres: TestPostgres;
 let pooler: TestPooler;
 let sessions: TestPooler;
 let admin: pg.Client;
-let direct: string;
 let pooled: string;
 let server: TestServer | undefined;
 
 beforeAll(async () => {
-  postgres = await startPostgres18();
+  // Where nothing was prepared, the server makes the schema and loads the demonstration data through the pooler.
+  postgres = await startPostgres18(process.env.TEST_PREPARED ?? '');
   const socketFolder = new URL(postgres.url).searchParams.get('host') ?? '';
   pooler = await startPgbouncer(socketFolder, { mode: 'transaction', users: ['postgres'] });
   sessions = await startPgbouncer(socketFolder, { mode: 'session', users: ['postgres'], size: 20 });
   admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
-  await admin.query('create database law');
-  direct = Object.assign(new URL(postgres.url), { pathname: '/law' }).href;
-  pooled = `postgres://postgres@127.0.0.1:${pooler.port}/law`;
+  await admin.query('create database other');
+  pooled = `postgres://postgres@127.0.0.1:${pooler.port}/postgres`;
 });
 afterAll(async () => {
   await server?.stop();
@@ -51,7 +52,7 @@ async function casewright(command: string, settings: Record<string, string>): Pr
     execFile(
       process.execPath,
       ['apps/server/src/main.ts', command],
-      { cwd: ROOT, env: { PATH: process.env.PATH, ...settings } },
+      { cwd: ROOT, env: { PATH: process.env.PATH, ...COMPILED, ...settings } },
       (error, stdout, stderr) =>
         ended({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     );
@@ -75,12 +76,12 @@ test.each([
   ],
   [
     'another database as the direct address',
-    () => ({ url: pooled, directUrl: postgres.url }),
+    () => ({ url: pooled, directUrl: Object.assign(new URL(postgres.url), { pathname: '/other' }).href }),
     /^DATABASE_URL and DATABASE_DIRECT_URL lead to two databases/,
   ],
   [
     'nothing at the direct address',
-    () => ({ url: pooled, directUrl: 'postgres://a@127.0.0.1:1/law' }),
+    () => ({ url: pooled, directUrl: 'postgres://a@127.0.0.1:1/postgres' }),
     /ECONNREFUSED.*\(DATABASE_DIRECT_URL\)\.$/,
   ],
 ])('%s is refused in one line', async (_name, database, sentence) => {
@@ -88,7 +89,7 @@ test.each([
 });
 
 test('a pooler that lends a connection for its length needs nothing', async () => {
-  await checkDatabase({ url: `postgres://postgres@127.0.0.1:${sessions.port}/law` });
+  await checkDatabase({ url: `postgres://postgres@127.0.0.1:${sessions.port}/postgres` });
 });
 
 /** What one person does all the time, by every protocol; each address with its status. */
@@ -109,7 +110,7 @@ async function round(client: SupabaseClient, at: TestServer, number: number): Pr
 }
 
 test('with it everything works: people, boards, the data API, changes, and no lock stays behind', async () => {
-  const settings = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATA_DIR: folder };
+  const settings = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: postgres.url, DATA_DIR: folder };
   server = await startServer(settings);
   const at = server;
   const clients = await Promise.all(
@@ -126,7 +127,7 @@ test('with it everything works: people, boards, the data API, changes, and no lo
   const client = clients.at(-1);
   const lawyers = clients.slice(0, -1);
   const answers = new Set<string>();
-  for (let number = 0; number < 15; number += 1) {
+  for (let number = 0; number < ROUNDS; number += 1) {
     const rounds = await Promise.all(lawyers.map((lawyer) => round(lawyer, at, number)));
     for (const answer of rounds.flat()) answers.add(answer);
   }

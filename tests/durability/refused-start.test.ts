@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startPostgres18, type TestPostgres } from '../setup/postgres.ts';
-import { freePort, freshFolder, removeFolder } from '../setup/server.ts';
+import { COMPILED, freePort, freshFolder, removeFolder } from '../setup/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const folder = freshFolder();
@@ -37,7 +37,7 @@ async function refused(settings: Record<string, string>, as: { uid?: number; gid
     cwd: ROOT,
     ...as,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DEMO: '1', PORT: String(await freePort()), ...settings },
+    env: { PATH: process.env.PATH, ...COMPILED, DEMO: '1', PORT: String(await freePort()), ...settings },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -8,7 +8,14 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startS3, type TestS3 } from '../setup/s3.ts';
-import { demonstrationFolder, freePort, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import {
+  COMPILED,
+  demonstrationFolder,
+  freePort,
+  removeFolder,
+  startServer,
+  type TestServer,
+} from '../setup/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const folder = demonstrationFolder();
@@ -31,7 +38,7 @@ async function run(command: readonly string[], environment: Record<string, strin
   const child = spawn(process.execPath, ['apps/server/src/main.ts', ...command], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO: '1', DATA_DIR: folder, PORT: String(await freePort()), ...environment },
+    env: { PATH: process.env.PATH, ...COMPILED, LOG_LEVEL: 'warn', DEMO: '1', DATA_DIR: folder, PORT: String(await freePort()), ...environment },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece.toString()));

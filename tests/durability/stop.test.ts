@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { demonstrationFolder, freePort, freshFolder, removeFolder, startServer } from '../setup/server.ts';
+import { COMPILED, demonstrationFolder, freePort, freshFolder, removeFolder, startServer } from '../setup/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const folder = demonstrationFolder();
@@ -69,7 +69,14 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     const npm = spawn('npm', ['start'], {
       cwd: ROOT,
       stdio: 'ignore',
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DEMO: '1', PORT: String(port), DATA_DIR: folder },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...COMPILED,
+        DEMO: '1',
+        PORT: String(port),
+        DATA_DIR: folder,
+      },
     });
     children.push(npm);
     const isReady = async (): Promise<boolean> =>
@@ -97,6 +104,7 @@ describe.skipIf(process.platform !== 'linux')('a start that is interrupted', () 
         stdio: 'ignore',
         env: {
           PATH: process.env.PATH,
+          ...COMPILED,
           DEMO: '1',
           LOG_LEVEL: 'warn',
           PORT: String(await freePort()),

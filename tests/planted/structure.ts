@@ -61,7 +61,7 @@ export const STRUCTURE_FAULTS: readonly Fault[] = [
     find: 'reason text check (char_length(reason) <= 500),\n  event_id uuid references',
     replace: 'reason text check (char_length(reason) <= 500),\n  room text,\n  event_id uuid references',
     suite,
-    file: 'tests/structure/types.test.ts',
+    file: 'tests/structure/migrated-database.test.ts',
     test: 'the committed types are those of the migrated database',
   },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { DatabaseError } from 'pg';
+import { DatabaseError, type QueryResult } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { accessPaths } from './access-paths.ts';
@@ -12,44 +12,52 @@ const WORD = 'Quixotrel';
 const CLOSED: Record<string, string> = {};
 
 let database: TestDatabase;
+/** What betrays the case: its id, those of everything that hangs on it, and the word. */
+let marks: string[];
+let tables: Table[];
 beforeAll(async () => {
   database = await openTestDatabase();
+  const owner: Owner = (text, values) => database.client.query(text, values);
+  await owner('begin');
+  await prepare(owner);
+  await owner('commit');
+  tables = (await database.client.query<Table>(TABLES)).rows;
+  marks = await marksOf(owner);
 });
 afterAll(() => database.close());
 
+type Owner = (text: string, values?: unknown[]) => Promise<QueryResult<{ id: string | null }>>;
+
 /** Gives the lawyer every kind of access to the case: lead, winner, administrator of the firm, notified of it. */
-async function prepare(tx: TestTransaction): Promise<void> {
-  await tx.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
-  await tx.owner(`update cases set title = $2, description = $2, public_summary = $2 where id = $1`, [
-    ids.active,
-    WORD,
-  ]);
-  await tx.owner(`update case_parties set name = $2 where case_id = $1`, [ids.active, `${WORD} Ltd`]);
-  await tx.owner('update proposals set case_title = $2 where case_id = $1', [ids.active, WORD]);
-  await tx.owner(`insert into conflict_checks (case_id, law_firm, result) values ($1, $2, 'pending')`, [
+async function prepare(owner: Owner): Promise<void> {
+  await owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
+  await owner(`update cases set title = $2, description = $2, public_summary = $2 where id = $1`, [ids.active, WORD]);
+  await owner(`update case_parties set name = $2 where case_id = $1`, [ids.active, `${WORD} Ltd`]);
+  await owner('update proposals set case_title = $2 where case_id = $1', [ids.active, WORD]);
+  await owner(`insert into conflict_checks (case_id, law_firm, result) values ($1, $2, 'pending')`, [
     ids.active,
     ids.firm,
   ]);
   const mine = [actors.teamLawyer, ids.active];
-  await tx.owner('insert into notifications (user_id, title, case_id) values ($1, $3, $2)', [...mine, WORD]);
-  await tx.owner(
+  await owner('insert into notifications (user_id, title, case_id) values ($1, $3, $2)', [...mine, WORD]);
+  await owner(
     `insert into case_invitations (lawyer_id, case_id, case_title, status, sent_at) values ($1, $2, $3, 'sent', now())`,
     [...mine, WORD],
   );
-  await tx.owner(`insert into case_questions (lawyer_id, case_id, asker, question) values ($1, $2, 1, $3)`, [
+  await owner(`insert into case_questions (lawyer_id, case_id, asker, question) values ($1, $2, 1, $3)`, [
     ...mine,
     `What of ${WORD}?`,
   ]);
-  await tx.owner(
+  await owner(
     'insert into case_payers (case_id, law_firm, client_id, share, place) values ($1, $2, $3, 4000, 1), ($1, $2, $4, 6000, 2)',
     [ids.active, ids.firm, actors.client, actors.otherClient],
   );
-  await tx.owner(
+  await owner(
     `with begun as (insert into assistant_conversations (user_id, case_id, title) values ($1, $2, $3) returning id)
      insert into assistant_ideas (conversation_id, body, source) select id, $3, jsonb_build_object('case_id', $2::uuid) from begun`,
     [...mine, WORD],
   );
-  await tx.owner(
+  await owner(
     `insert into conversation_members (user_id, case_id, conversation_id) select $1, $2, id from conversations where case_id = $2`,
     mine,
   );
@@ -73,20 +81,17 @@ interface Table {
   /** Whether its rows name their case. */
   keyed: boolean;
 }
-const tablesOf = async (tx: TestTransaction) => (await tx.owner<Table>(TABLES)).rows;
 
-/** What betrays the case: its id, those of everything that hangs on it, and the word. */
-async function marksOf(tx: TestTransaction): Promise<string[]> {
-  const marks = [ids.active, WORD];
-  for (const { name, keyed } of await tablesOf(tx)) {
+async function marksOf(owner: Owner): Promise<string[]> {
+  const found = [ids.active, WORD];
+  for (const { name, keyed } of tables) {
     if (!keyed) continue;
-    const { rows } = await tx.owner<{ id: string | null }>(
-      `select to_jsonb(t) ->> 'id' as id from public.${name} t where case_id = $1`,
-      [ids.active],
-    );
-    for (const { id } of rows) if (id !== null) marks.push(id);
+    const { rows } = await owner(`select to_jsonb(t) ->> 'id' as id from public.${name} t where case_id = $1`, [
+      ids.active,
+    ]);
+    for (const { id } of rows) if (id !== null) found.push(id);
   }
-  return [...new Set(marks)];
+  return [...new Set(found)];
 }
 
 /** What a statement answers the lawyer, as text; null when it is refused. */
@@ -103,7 +108,7 @@ async function heard(tx: TestTransaction, text: string): Promise<string | null> 
     await tx.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
   }
 }
-const betrays = (text: string | null, marks: readonly string[]) => marks.filter((mark) => text?.includes(mark));
+const betrays = (text: string | null) => marks.filter((mark) => text?.includes(mark));
 
 /** A call with what it is about put in; `missing`: with what is not there. */
 async function filled(tx: TestTransaction, text: string, missing = false): Promise<string> {
@@ -134,11 +139,8 @@ test('the list of access paths is complete: every function of the data API is on
 
 test('no table shows a walled lawyer anything of the case', async () => {
   await database.transaction(async (tx) => {
-    await prepare(tx);
-    const marks = await marksOf(tx);
-    const tables = await tablesOf(tx);
     const shows = async ({ name, columns }: Table) =>
-      columns !== null && betrays(await heard(tx, `select ${columns} from public.${name}`), marks).length > 0;
+      columns !== null && betrays(await heard(tx, `select ${columns} from public.${name}`)).length > 0;
     const dark: string[] = [];
     for (const table of tables) {
       const { name, keyed } = table;
@@ -156,15 +158,13 @@ test('no table shows a walled lawyer anything of the case', async () => {
 
 describe('no function shows a walled lawyer anything of the case', () => {
   test.each(Object.entries(accessPaths))('%s', async (_, path) => {
-    await database.transaction(async (tx) => {
-      await prepare(tx);
-      const marks = await marksOf(tx);
-      if ('apart' in path) return expect(path.apart).not.toBe('');
+    if ('apart' in path) return expect(path.apart).not.toBe('');
+    return database.transaction(async (tx) => {
       const text =
         'shows' in path ? path.shows : 'counts' in path ? path.counts : 'verb' in path ? path.verb : path.asks;
       const call = await filled(tx, text);
       const missing = await filled(tx, text, true);
-      if ('shows' in path) expect(betrays(await heard(tx, call), marks)).not.toEqual([]);
+      if ('shows' in path) expect(betrays(await heard(tx, call))).not.toEqual([]);
       // Some answers repeat what they were asked.
       const says = async (asked: string) =>
         (await heard(tx, asked))?.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
@@ -177,23 +177,22 @@ describe('no function shows a walled lawyer anything of the case', () => {
       if ('verb' in path) {
         const refused = await tx.refused('teamLawyer', call);
         expect(refused).toEqual(await tx.refused('teamLawyer', missing));
-        return expect(betrays(JSON.stringify(refused), marks)).toEqual([]);
+        return expect(betrays(JSON.stringify(refused))).toEqual([]);
       }
-      return expect(betrays(await heard(tx, call), marks)).toEqual([]);
+      return expect(betrays(await heard(tx, call))).toEqual([]);
     });
   });
 });
 
 test('nothing of the case arrives live behind a wall', async () => {
   await database.transaction(async (tx) => {
-    await prepare(tx);
-    const { rows: tables } = await tx.owner<{ name: string; key: string[] }>(
+    const { rows: published } = await tx.owner<{ name: string; key: string[] }>(
       'select name::text, key::text[] from realtime.published_tables() order by name',
     );
     /** How many rows of the case the lawyer would hear of, by table. */
     const heardOf = async () => {
       const counts: Record<string, number> = {};
-      for (const { name, key } of tables) {
+      for (const { name, key } of published) {
         const keys = key.map((column, place) => `'c${place + 1}', ${column}::text`).join(', ');
         const { rows } = await tx.owner<{ keys: unknown[] }>(
           `select coalesce(jsonb_agg(jsonb_build_object(${keys})), '[]') as keys from public.${name} t where t::text like '%${ids.active}%'`,
@@ -225,7 +224,6 @@ test('nothing of the case arrives live behind a wall', async () => {
 
 test('nobody behind a wall is notified, and what waits to be sent is not sent', async () => {
   await database.transaction(async (tx) => {
-    await prepare(tx);
     const may = async () =>
       (
         await tx.owner<{ may: boolean }>('select private.may_be_notified($1, $2) as may', [

@@ -4,10 +4,17 @@ import { openTestDatabase, type TestDatabase, type TestTransaction } from './dat
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
 let database: TestDatabase;
+/** The same with a large firm in it, and with a larger one. */
+let large: TestDatabase;
+let larger: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
+  large = await openTestDatabase();
+  await makeFirmLarge((text) => large.client.query(`begin; ${text}; commit`));
+  larger = await openTestDatabase();
+  await makeFirmLarge((text) => larger.client.query(`begin; ${text}; commit`), 2100);
 });
-afterAll(() => database.close());
+afterAll(() => Promise.all([database, large, larger].map((one) => one.close())));
 
 const listed = async (tx: TestTransaction, actor: Actor, call = '') =>
   (await tx.as<{ id: string }>(actor, `select id from find_cases(${call})`)).rows.map(({ id }) => id);
@@ -21,8 +28,8 @@ const counted = async (tx: TestTransaction, actor: Actor, call = '') =>
 const people = everyActor.filter((actor) => actor !== 'guest');
 
 /** More cases than a count goes to, of the firm that firmAdmin runs: the newest first, 'Matter 1300' the newest of all. */
-const makeFirmLarge = (tx: TestTransaction, total = 1300) =>
-  tx.owner(
+const makeFirmLarge = (owner: (text: string) => Promise<unknown>, total = 1300) =>
+  owner(
     `set local session_replication_role = replica;
      insert into cases (id, number, title, law_firm, client_id, status, practice_area, urgency, visibility, created_at, next_deadline_at, created_by)
      select md5('large' || n)::uuid, 'L-' || n, 'Matter ' || n, '${ids.firm}', '${actors.otherClient}', case when n % 6 = 0 then 'closed' else 'active' end,
@@ -36,9 +43,8 @@ const makeFirmLarge = (tx: TestTransaction, total = 1300) =>
 
 describe('a list holds what row security shows, and nothing else', () => {
   test.each(people)('%s', async (actor) => {
-    await database.transaction(async (tx) => {
-      for (const isLarge of [false, true]) {
-        if (isLarge) await makeFirmLarge(tx);
+    for (const one of [database, large])
+      await one.transaction(async (tx) => {
         const { rows } = await tx.as<{ id: string; status: string }>(actor, 'select id, status from cases');
         const all: string[] = [];
         for (let skip = 0; skip < rows.length + 1; skip += 1000)
@@ -49,8 +55,7 @@ describe('a list holds what row security shows, and nothing else', () => {
           expect([status, Number(count), is_more]).toEqual([status, Math.min(real, 500), real > 500]);
         }
         expect((await counted(tx, actor)).length).toBe(new Set(rows.map(({ status }) => status)).size);
-      }
-    });
+      });
   });
 
   test('guests have no lists', async () => {
@@ -61,8 +66,7 @@ describe('a list holds what row security shows, and nothing else', () => {
   });
 
   test('behind a wall, and after leaving the firm, a large firm shows nothing of the case either', async () => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx);
+    await large.transaction(async (tx) => {
       expect(await listed(tx, 'firmAdmin', `search => 'opponent'`)).toEqual([ids.active]);
       expect(await listed(tx, 'walledAdmin', `search => 'opponent'`)).toEqual([]);
       expect(await counted(tx, 'walledAdmin', `search => 'opponent'`)).toEqual([]);
@@ -81,8 +85,7 @@ describe('order, pages and filters', () => {
     );
 
   test('pages follow one another in the order asked for', async () => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx);
+    await large.transaction(async (tx) => {
       expect(await titles(tx, 'max_rows => 3')).toEqual([1300, 1299, 1298]);
       expect(await titles(tx, 'max_rows => 3, skip => 3')).toEqual([1297, 1296, 1295]);
       const active = `statuses => '{active}', max_rows => 2`;
@@ -110,8 +113,7 @@ describe('order, pages and filters', () => {
     'status',
     'proposal_count',
   ])('by %s, both ways, no case twice and none left out', async (column) => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx);
+    await large.transaction(async (tx) => {
       for (const descending of [true, false]) {
         const pages = [
           ...(await listed(tx, 'firmAdmin', `order_by => '${column}', descending => ${descending}, max_rows => 700`)),
@@ -129,7 +131,7 @@ describe('order, pages and filters', () => {
 
   test('filters narrow the list and its counts alike', async () => {
     await database.transaction(async (tx) => {
-      await makeFirmLarge(tx);
+      await makeFirmLarge((text) => tx.owner(text));
       for (const [call, count] of [
         [`practice_areas => '{tax}'`, 13],
         [`practice_areas => '{tax}', urgencies => '{high}'`, 4],
@@ -171,23 +173,21 @@ describe('the search', () => {
     ['accents left out', 'Succession Lefèvre', 'lefevre'],
     ['only the description says so', 'Lease', 'mezzanine'],
   ])('forgives %s', async (_, title, query) => {
-    await database.transaction(async (tx) => {
-      await tx.owner(`update cases set title = $2, description = '<p>A mezzanine floor</p>' where id = $1`, [
-        ids.active,
-        title,
-      ]);
-      for (const isLarge of [false, true]) {
-        if (isLarge) await makeFirmLarge(tx);
+    for (const one of [database, large])
+      await one.transaction(async (tx) => {
+        await tx.owner(`update cases set title = $2, description = '<p>A mezzanine floor</p>' where id = $1`, [
+          ids.active,
+          title,
+        ]);
         for (const actor of ['client', 'teamLawyer', 'firmAdmin'] as const)
-          expect([actor, isLarge, await listed(tx, actor, `search => '${query}'`)]).toEqual([
+          expect([actor, one === large, await listed(tx, actor, `search => '${query}'`)]).toEqual([
             actor,
-            isLarge,
+            one === large,
             [ids.active],
           ]);
         for (const actor of ['rivalLawyer', 'walledAdmin', 'otherClient', 'admin'] as const)
           expect([actor, await listed(tx, actor, `search => '${query}'`)]).toEqual([actor, []]);
-      }
-    });
+      });
   });
 
   test('forgives nothing where a word is spelt as asked', async () => {
@@ -201,32 +201,29 @@ describe('the search', () => {
 
 describe('a word that only what is hidden holds is no word: misspellings are forgiven as if it were not there', () => {
   test.each(['walledAdmin', 'teamLawyer'] as const)('behind a wall, for the %s', async (actor) => {
-    await database.transaction(async (tx) => {
-      await tx.owner(`update cases set title = 'Estate of Kowalczik' where id = $1`, [ids.active]);
-      await tx.owner(`update cases set title = 'Estate of Kowalczyk' where id = $1`, [ids.engaging]);
-      await tx.owner(
-        `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side') on conflict do nothing`,
-        [ids.active, actors[actor]],
-      );
-      for (const isLarge of [false, true]) {
-        if (isLarge) await makeFirmLarge(tx);
+    for (const one of [database, large])
+      await one.transaction(async (tx) => {
+        await tx.owner(`update cases set title = 'Estate of Kowalczik' where id = $1`, [ids.active]);
+        await tx.owner(`update cases set title = 'Estate of Kowalczyk' where id = $1`, [ids.engaging]);
+        await tx.owner(
+          `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side') on conflict do nothing`,
+          [ids.active, actors[actor]],
+        );
         // Spelt as in the hidden case, and as in none.
         for (const query of ['kowalczik', 'kowalczuk'])
-          expect([isLarge, query, await listed(tx, actor, `search => '${query}'`)]).toEqual([
-            isLarge,
+          expect([one === large, query, await listed(tx, actor, `search => '${query}'`)]).toEqual([
+            one === large,
             query,
             [ids.engaging],
           ]);
         expect(await counted(tx, actor, `search => 'kowalczik'`)).toEqual([
           { status: 'engaging', count: '1', is_more: false },
         ]);
-      }
-    });
+      });
   });
 
   test('a state that only walled cases have is not among the counts', async () => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx, 2100);
+    await larger.transaction(async (tx) => {
       await tx.owner(`update cases set status = 'on_hold' where id = $1`, [ids.active]);
       const states = async (actor: Actor) =>
         (await counted(tx, actor, `search => 'matter'`)).map(({ status }) => status);
@@ -276,8 +273,7 @@ describe('a search that finds more of a large firm than is looked up one by one'
     ).rows.map(({ id }) => id);
 
   test('lists every one, in any order, under any filter, and exports them', async () => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx, 2100);
+    await larger.transaction(async (tx) => {
       const search = `search => 'matter'`;
       expect(await every(tx, 'firmAdmin', search)).toEqual(await inOrder(tx, 'firmAdmin', 'created_at desc'));
       expect(await every(tx, 'firmAdmin', `${search}, order_by => 'next_deadline_at', descending => false`)).toEqual(
@@ -292,8 +288,7 @@ describe('a search that finds more of a large firm than is looked up one by one'
   });
 
   test('counts those that it meets first, and says of every status that there may be more', async () => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx, 2100);
+    await larger.transaction(async (tx) => {
       const counts = await counted(tx, 'firmAdmin', `search => 'matter'`);
       expect(counts.every(({ is_more }) => is_more)).toBe(true);
       expect(counts.map(({ status }) => status)).toEqual(expect.arrayContaining(['active', 'closed']));
@@ -304,8 +299,7 @@ describe('a search that finds more of a large firm than is looked up one by one'
   });
 
   test('shows nothing behind a wall', async () => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx, 2100);
+    await larger.transaction(async (tx) => {
       const walled = (await listed(tx, 'walledAdmin', 'max_rows => 1'))[0] ?? '';
       await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')`, [
         walled,
@@ -319,8 +313,7 @@ describe('a search that finds more of a large firm than is looked up one by one'
 });
 
 test('a case of one’s own beside a large firm is in its place among the firm’s', async () => {
-  await database.transaction(async (tx) => {
-    await makeFirmLarge(tx);
+  await large.transaction(async (tx) => {
     await tx.owner(
       `update cases set client_id = $2, law_firm = null, title = 'Matter 100 Zanzibar', status = 'open', practice_area = 'tax', next_deadline_at = now() + interval '601 hours' where id = $1`,
       [ids.draft, actors.firmAdmin],
@@ -367,8 +360,7 @@ describe('the export', () => {
   });
 
   test('is the whole filtered list, and no cell begins a formula', async () => {
-    await database.transaction(async (tx) => {
-      await makeFirmLarge(tx);
+    await large.transaction(async (tx) => {
       await tx.owner(`update users set display_name = '=HYPERLINK("https://x.test")' where uuid = $1`, [actors.client]);
       const { rows } = await tx.as<{ title: string; client: string }>('firmAdmin', 'select * from export_cases()');
       expect(rows).toHaveLength(1303);

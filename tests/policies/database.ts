@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { Client, DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
 
+import { migratedTemplate } from '../../scripts/migrated-database.ts';
 import { actors, fixture, type Actor } from './fixture.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const TEMPLATE_LOCK = 7_203_511;
 
 /** A refusal by the database: its SQLSTATE, the rule that it names, and the sentence for people. */
@@ -64,34 +62,23 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-function sqlFiles(): string[] {
-  return ['packages/backend/platform', 'supabase/migrations'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder))
-      .filter((name) => name.endsWith('.sql'))
-      .toSorted()
-      .map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
-  );
-}
-
-/** The template of every test database: made once for each state of the SQL, by the first test file that needs it. */
+/** The template of every test database: that of the product with the fixture, made by the first test file that needs it. */
 async function template(owner: Client): Promise<string> {
-  const files = [...sqlFiles(), fixture];
-  const name = `policies_${createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)}`;
   await owner.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
+    const migrated = await migratedTemplate(owner, serverUrl());
+    const name = `policies_${createHash('sha256').update(migrated).update(fixture).digest('hex').slice(0, 16)}`;
     const { rowCount } = await owner.query('select from pg_database where datname = $1 and datistemplate', [name]);
     if (rowCount === 0) {
       await owner.query(`drop database if exists ${name}`);
-      await owner.query(`create database ${name} template template0`);
-      await connected(addressOf(name), async (client) => {
-        for (const file of files) await client.query(`begin; ${file}; commit`);
-      });
+      await owner.query(`create database ${name} template ${migrated} strategy file_copy`);
+      await connected(addressOf(name), (client) => client.query(`begin; ${fixture}; commit`));
       await owner.query(`alter database ${name} is_template true`);
     }
+    return name;
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
-  return name;
 }
 
 /** Opens ten connections for work that runs in parallel, and closes them afterwards. */
@@ -154,7 +141,7 @@ function transactionOn(client: Client): TestTransaction {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await connected(serverUrl(), async (owner) => {
-    await owner.query(`create database ${name} template ${await template(owner)}`);
+    await owner.query(`create database ${name} template ${await template(owner)} strategy file_copy`);
   });
   const url = addressOf(name);
   const client = new Client({ connectionString: url });

@@ -13,6 +13,8 @@ import { createBackend, makeKeys, makeSigningKey, type Backend } from '@casewrig
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { copyMigrated } from '../../scripts/migrated-database.ts';
+
 // Every family of requests, asked with tokens that somebody has tampered with. The database is closed to the server while they come:
 // whatever reached it would be answered with 5xx.
 
@@ -33,11 +35,8 @@ let good: string;
 let refreshToken: string;
 
 beforeAll(async () => {
-  await onServer(`create database ${name} template template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
   backend = await createBackend({
-    database: { url: url.href },
+    database: { url: await copyMigrated(server, name) },
     keys,
     migrations: [{ label: 'migrations', path: resolve(import.meta.dirname, '../../supabase/migrations') }],
     auth: { autoconfirm: true, rateLimits: null, bcryptCost: 4 },

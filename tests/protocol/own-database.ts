@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
 
+import { copyMigrated } from '../../scripts/migrated-database.ts';
+
 /** A fresh database of the test server, for one test file. */
 export interface OwnDatabase {
   url: string;
@@ -11,12 +13,16 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes it; its name begins with the prefix. @throws when TEST_DATABASE_URL names no server */
-export async function ownDatabase(prefix: string): Promise<OwnDatabase> {
+/**
+ * Makes it, empty unless it is to have the schema of the product; its name begins with the prefix.
+ * @throws when TEST_DATABASE_URL names no server
+ */
+export async function ownDatabase(prefix: string, withProduct = false): Promise<OwnDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (client) => client.query(`create database ${name} template template0`));
+  if (withProduct) await copyMigrated(server, name);
+  else await withClient(server, (client) => client.query(`create database ${name} template template0`));
   const address = new URL(server);
   address.pathname = `/${name}`;
   return {

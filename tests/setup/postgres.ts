@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,10 +12,14 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that comes with the product, in a folder of its own. */
-export async function startPostgres18(): Promise<TestPostgres> {
+/**
+ * The PostgreSQL that comes with the product, in a folder of its own: a copy of the one that `npm test` has prepared, in which the schema of
+ * the product lies ready to be copied (scripts/migrated-database.ts), or of another that is given; else an empty one.
+ */
+export async function startPostgres18(prepared = process.env.TEST_MIGRATED ?? ''): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'casewright-test-18-'));
   execFileSync('chmod', ['711', folder]);
+  copyPrepared(prepared, folder);
   const postgres = await startEmbedded(join(folder, 'postgres'));
   await neverSync(socketUrl(postgres.owner.host ?? ''));
   return {
@@ -25,6 +29,21 @@ export async function startPostgres18(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Copies a prepared folder, by the command, which keeps owners and, where the file system can, shares the blocks. Without a name nothing:
+ * it would copy the whole disk.
+ */
+export function copyPrepared(prepared: string, folder: string): void {
+  if (prepared !== '') execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder]);
+}
+
+/** Removes what a cluster that was stopped keeps to write its next log in: half of its bytes, which each copy would copy. */
+export function removeSpareLog(cluster: string): void {
+  const folder = join(cluster, 'pg_wal');
+  const segments = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  for (const spare of segments.toSorted().slice(1)) rmSync(join(folder, spare));
 }
 
 /** What is written here is lost with the machine, and nobody will miss it. The product itself refuses to start so. */

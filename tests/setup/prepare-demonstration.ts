@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { removeSpareLog } from './postgres.ts';
 import { demonstrationFolder, startServer } from './server.ts';
 
 /** The end of the letter of an engagement, and of a round of reading documents. */
@@ -28,4 +30,5 @@ const until = Date.now() + READS_FOR_MS;
 while (!isDone() && Date.now() < until) await sleep(100);
 if (!isDone()) throw new Error('The documents of the demonstration data were not read');
 await server.stop();
+removeSpareLog(join(folder, 'postgres/cluster'));
 process.stdout.write(folder);

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { copyPrepared } from './postgres.ts';
+
 const ROOT = resolve(import.meta.dirname, '../..');
 // A server that has ended is noticed at once; this is only for one that hangs, on a machine that is busy with other tests.
 const READY_WITHIN_MS = 240_000;
@@ -22,7 +24,7 @@ export interface TestServer {
 }
 
 /** What Node.js has compiled once is read by the next server: a start costs a second of processor less. */
-const COMPILED =
+export const COMPILED =
   process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 /** Starts the server with DEMO=1 (on a folder of its own with the demonstration data unless DATA_DIR is given) and waits until it is ready. */
@@ -85,9 +87,7 @@ export function freshFolder(): string {
  * one unless it is given.
  */
 export function demonstrationFolder(folder = freshFolder()): string {
-  const prepared = process.env.TEST_PREPARED ?? '';
-  // By the command, which keeps owners and, where the file system can, shares the blocks. Of no name it would copy the whole disk.
-  if (prepared !== '') execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder]);
+  copyPrepared(process.env.TEST_PREPARED ?? '', folder);
   return folder;
 }
 

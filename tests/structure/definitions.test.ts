@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { catalogueOfFiles, catalogueOfFolder, differences } from '../../scripts/catalogue.ts';
-import { MIGRATIONS, migrationsOfSchema, readReleased, readSchema } from '../../scripts/schema.ts';
+import { MIGRATIONS, readReleased, readSchema } from '../../scripts/schema.ts';
 
 const SCHEMAS = new URL('../../supabase/schemas/', import.meta.url);
 /** What makes one object, with the name by which a second definition of it would be found. */
@@ -64,13 +63,6 @@ describe('the schema', () => {
 });
 
 describe('the migrations', () => {
-  test('make what the schema says (npm run schema:build renews them until the first release)', async () => {
-    const schema = await catalogueOfFiles(await migrationsOfSchema());
-    const migrations = await catalogueOfFolder(MIGRATIONS);
-    expect(differences(schema, migrations)).toEqual([]);
-    expect(migrations.size).toBeGreaterThan(50_000);
-  }, 120_000);
-
   test('are those that were released, unchanged, and later ones', async () => {
     for (const [name, sha256] of Object.entries(await readReleased())) {
       const text = await readFile(join(MIGRATIONS, name), 'utf8');

@@ -1,25 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 
-import { createBackend, makeKeys, type Backend } from '@casewright/backend';
-
-import { PROJECT_ROOT } from '../src/environment.ts';
-
-/** A database for one test file, with the product's schema; nothing in it happens on its own. */
-export async function openTestDeliveries(label: string): Promise<Backend> {
-  const name = `${label}_${randomBytes(6).toString('hex')}`;
-  const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
-  const keys = makeKeys({ issuer: 'http://localhost/auth/v1' });
-  const cluster = await createBackend({ database: { url: address.href }, keys, platform: false });
-  await cluster.engine.query(`create database ${name}`);
-  await cluster.close();
-  address.pathname = `/${name}`;
-  return createBackend({
-    database: { url: address.href },
-    keys,
-    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
-  });
-}
+import type { Backend } from '@casewright/backend';
 
 /** Somebody with an account; `settings` are columns of user_settings. */
 export async function somebody(

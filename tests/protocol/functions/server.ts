@@ -36,12 +36,12 @@ export interface FunctionsServer {
   close(): Promise<void>;
 }
 
-/** Starts it on a database of its own. */
+/** Starts it on a database of its own; with migrations, of the product, whose schema is there already. */
 export async function startFunctions(
   functions: Partial<FunctionSettings> = {},
   migrations: MigrationFolder[] = [],
 ): Promise<FunctionsServer> {
-  const database = await ownDatabase('functions');
+  const database = await ownDatabase('functions', migrations.length > 0);
   const keys = { ...makeKeys({ issuer: ISSUER }), publishableKey: 'sb_publishable_of_these_tests' };
   const log: string[] = [];
   const note = (facts: object, message: string): void => void log.push(`${message} ${JSON.stringify(facts)}`);

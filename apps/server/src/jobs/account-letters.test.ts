@@ -1,33 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 
-import { createBackend, makeKeys, type Backend } from '@casewright/backend';
-import { Client } from 'pg';
+import type { Backend } from '@casewright/backend';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { PROJECT_ROOT } from '../environment.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import { openSmtp } from '../mail/smtp.ts';
 import { startTestSmtp } from '../../testing/smtp.ts';
+import { openProductDatabase } from '../../testing/product-database.ts';
 import { startAccountLetters } from './account-letters.ts';
 
-const name = `account_letters_${randomBytes(6).toString('hex')}`;
-const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
 const SENDER = { appName: 'Casewright', siteUrl: 'https://casewright.example' };
 
 let backend: Backend;
 beforeAll(async () => {
-  const owner = new Client({ connectionString: address.href });
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  await owner.end();
-  address.pathname = `/${name}`;
-  backend = await createBackend({
-    database: { url: address.href },
-    keys: makeKeys({ issuer: 'http://localhost/auth/v1' }),
-    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
-  });
+  backend = await openProductDatabase('account_letters');
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.engine.query('delete from private.account_letters'));

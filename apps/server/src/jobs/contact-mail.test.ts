@@ -1,31 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-
-import { createBackend, makeKeys, type Backend } from '@casewright/backend';
-import { Client } from 'pg';
+import type { Backend } from '@casewright/backend';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { PROJECT_ROOT } from '../environment.ts';
+import { openProductDatabase } from '../../testing/product-database.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import { startContactMail } from './contact-mail.ts';
 
-const name = `contact_mail_${randomBytes(6).toString('hex')}`;
-const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
 const SETTINGS = { to: 'office@firm.test', appName: 'Casewright' };
 
 let backend: Backend;
 beforeAll(async () => {
-  const owner = new Client({ connectionString: address.href });
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  await owner.end();
-  address.pathname = `/${name}`;
-  backend = await createBackend({
-    database: { url: address.href },
-    keys: makeKeys({ issuer: 'http://localhost/auth/v1' }),
-    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
-  });
+  backend = await openProductDatabase('contact_mail');
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.engine.query('delete from public.contact_requests'));

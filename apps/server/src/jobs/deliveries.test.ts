@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { openSmtp } from '../mail/smtp.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { openProductDatabase } from '../../testing/product-database.ts';
 import { startNotificationMail } from './deliveries.ts';
-import { makeDue, openTestDeliveries, enqueue, deliveriesLeft, somebody } from '../../testing/deliveries.ts';
+import { makeDue, enqueue, deliveriesLeft, somebody } from '../../testing/deliveries.ts';
 
 const SENDER = { appName: 'Casewright', siteUrl: 'https://casewright.example' };
 const FROM = { name: 'The Office', address: 'office@firm.test' };
@@ -18,7 +19,7 @@ let smtp: TestSmtp;
 let stops: (() => Promise<void>)[] = [];
 let logged = '';
 beforeAll(async () => {
-  backend = await openTestDeliveries('deliveries');
+  backend = await openProductDatabase('deliveries');
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 import { BACKUP_KINDS } from './backups.ts';
 import { KINDS, MAIL_KINDS } from './kinds.ts';
 import { startLanes } from './lanes.ts';
-import { openTestDeliveries } from '../../testing/deliveries.ts';
+import { openProductDatabase } from '../../testing/product-database.ts';
 
 const TIMEOUT = { timeout: 15_000 };
 
@@ -17,7 +17,7 @@ let stops: (() => Promise<void>)[] = [];
 let logged = '';
 let recurring: string[] = [];
 beforeAll(async () => {
-  backend = await openTestDeliveries('lanes');
+  backend = await openProductDatabase('lanes');
   await backend.engine.query('create table counted (what text, at timestamptz default clock_timestamp())');
   const { rows } = await backend.engine.query<{ kind: string }>('select kind from private.jobs order by kind');
   recurring = rows.map(({ kind }) => kind);

@@ -6,9 +6,10 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { portOf } from '../../testing/smtp.ts';
+import { openProductDatabase } from '../../testing/product-database.ts';
 import { loadPushKey } from './push-key.ts';
 import { startPush } from './push.ts';
-import { makeDue, openTestDeliveries, enqueue, deliveriesLeft, somebody } from '../../testing/deliveries.ts';
+import { makeDue, enqueue, deliveriesLeft, somebody } from '../../testing/deliveries.ts';
 
 let backend: Backend;
 let service: Server;
@@ -20,7 +21,7 @@ let answers: Record<string, number | [number, Record<string, string>]>;
 let stop: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
-  backend = await openTestDeliveries('push');
+  backend = await openProductDatabase('push');
   // The service of this test speaks without encryption.
   await backend.engine.query('alter table public.push_subscriptions drop constraint endpoint_is_https');
   service = createServer((request, response) => {

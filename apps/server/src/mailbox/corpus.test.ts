@@ -12,7 +12,7 @@ import { REFUSALS, type ReadMail } from './reading/mail-job.ts';
 import { readMails } from './run-mail-reader.ts';
 
 /** `npm run test:long` has all thousand of them read. */
-const COUNT = Number(process.env['CORPUS'] ?? 700);
+const COUNT = Number(process.env['CORPUS'] ?? 250);
 const SEED = Number(process.env['CORPUS_SEED'] ?? 22);
 
 let folder: string;

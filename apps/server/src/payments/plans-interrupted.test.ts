@@ -1,32 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 
-import { createBackend, makeKeys, type Backend } from '@casewright/backend';
-import { Client } from 'pg';
+import type { Backend } from '@casewright/backend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { PROJECT_ROOT } from '../environment.ts';
+import { openProductDatabase } from '../../testing/product-database.ts';
 import { planRows, sandboxCardRows } from './plan-rows.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { sandboxCards } from './sandbox-cards.ts';
 import { takeBill } from './take-bill.ts';
 
-const name = `plans_interrupted_${randomBytes(6).toString('hex')}`;
-const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
 const person = randomUUID();
 
 let backend: Backend;
 beforeAll(async () => {
-  const owner = new Client({ connectionString: address.href });
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  await owner.end();
-  address.pathname = `/${name}`;
-  backend = await createBackend({
-    database: { url: address.href },
-    keys: makeKeys({ issuer: 'http://localhost/auth/v1' }),
-    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
-  });
+  backend = await openProductDatabase('plans_interrupted');
   await backend.engine.query(
     "insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'payer@example.test')",
     [person],

@@ -1,12 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 
-import { createBackend, makeKeys, type Backend } from '@casewright/backend';
-import { Client } from 'pg';
+import type { Backend } from '@casewright/backend';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { PROJECT_ROOT } from '../environment.ts';
+import { openProductDatabase } from '../../testing/product-database.ts';
 import { checkPayments } from '../jobs/check-payments.ts';
 import type { Run } from '../jobs/job.ts';
 import { heard } from './heard.ts';
@@ -14,24 +12,13 @@ import { ProviderUnreachable } from './provider.ts';
 import { paymentRows, sandboxRows } from './rows.ts';
 import { sandboxProvider } from './sandbox.ts';
 
-const name = `provider_away_${randomBytes(6).toString('hex')}`;
-const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
 const [firm, admin, client, account] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const ACCOUNT = 'sandbox_firm';
 const TO = 'http://localhost/back';
 
 let backend: Backend;
 beforeAll(async () => {
-  const owner = new Client({ connectionString: address.href });
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  await owner.end();
-  address.pathname = `/${name}`;
-  backend = await createBackend({
-    database: { url: address.href },
-    keys: makeKeys({ issuer: 'http://localhost/auth/v1' }),
-    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
-  });
+  backend = await openProductDatabase('provider_away');
   for (const [id, email] of [
     [admin, 'admin@example.test'],
     [client, 'client@example.test'],
