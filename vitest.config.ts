@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -23,8 +25,8 @@ const BROWSERS = availableParallelism() + 1;
 /** Every suite that draws what it tries draws the same each time. */
 const DRAWN = { setupFiles: ['tests/setup/drawn.ts'] };
 
-/** Files with a database each, which share nothing that one of them changes: to load it again for each takes as long as a third of its tests. */
-const OF_DATABASE = { isolate: false };
+/** Files that share nothing that one of them changes run in one process after another: to load everything for each takes as long as its tests. */
+const TOGETHER = { isolate: false };
 
 /**
  * What differs from one PostgreSQL to another shows in rights, in the catalogue and where many write at once: these files run on the oldest
@@ -40,6 +42,22 @@ const ON_15 =
 
 /** Tests beside the code that ask a running server. */
 const OF_PROTOCOL = 'apps/**/*.protocol.test.ts';
+
+const UNITS = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'];
+const NO_UNITS = ['**/node_modules/**', '**/dist/**', OF_PROTOCOL];
+/** What puts something of its own in the place of a module, of a part of the browser or of a variable of the environment. */
+const REPLACES =
+  /\bvi\b[^;]*from 'vitest'|process\.env(\.\w+|\[[^\]]+\])\s*=[^=]|delete process\.env|Object\.(assign|defineProperty)\(globalThis/;
+/** Tests of units that do so have a process each. */
+const APART = globSync(UNITS, { cwd: import.meta.dirname, exclude: NO_UNITS }).filter((file) =>
+  REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
+const OF_UNITS = {
+  ...DRAWN,
+  // A style sheet that a test reads is not left out.
+  css: true,
+  globalSetup: ['tests/setup/policies-18.ts'],
+};
 
 /** Files that take a minute and more, although most are not the largest. */
 const LONGEST = [
@@ -80,22 +98,13 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          ...DRAWN,
-          // A style sheet that a test reads is not left out.
-          css: true,
-          include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', OF_PROTOCOL],
-          globalSetup: ['tests/setup/policies-18.ts'],
-        },
-      },
+      { test: { name: 'unit', ...OF_UNITS, ...TOGETHER, include: UNITS, exclude: [...NO_UNITS, ...APART] } },
+      { test: { name: 'unit apart', ...OF_UNITS, include: APART } },
       { test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
       {
         test: {
           name: 'policies on 18',
-          ...OF_DATABASE,
+          ...TOGETHER,
           ...DRAWN,
           include: ['tests/policies/**/*.test.ts'],
           globalSetup: ['tests/setup/policies-18.ts'],
@@ -104,7 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'policies on 15',
-          ...OF_DATABASE,
+          ...TOGETHER,
           ...DRAWN,
           include: ON_15,
           globalSetup: ['tests/setup/policies-15.ts'],

@@ -150,7 +150,8 @@ async function vitest(suite, folder, files, options) {
   await rm(report, { force: true });
   const program = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
-  const code = await run(NODE, [program, 'run', '--project', suite, ...reporters, ...files], options);
+  // A suite may be in two parts, `unit` and `unit apart`.
+  const code = await run(NODE, [program, 'run', '--project', `${suite}*`, ...reporters, ...files], options);
   return { code, counted: existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null };
 }
 

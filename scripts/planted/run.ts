@@ -77,7 +77,7 @@ async function runTests(
     return null;
   const names = new Set(faults.map(({ test }) => literal(test)));
   const files = new Set(faults.map(({ file }) => file));
-  const vitest = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', suite];
+  const vitest = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', `${suite}*`];
   const options = ['--reporter=json', `--outputFile=${report}`, '--testNamePattern', [...names].join('|')];
   await node(folder, [...vitest, ...options, ...files], stop);
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;

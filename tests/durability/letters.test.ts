@@ -173,7 +173,7 @@ test(
 test('two servers share the work, and one goes on when the other is killed', { timeout: 300_000 }, async () => {
   taken.length = 0;
   await owner.query('delete from private.deliveries');
-  const all = await oweLetters(500);
+  const all = await oweLetters(250);
   const beside = freshFolder();
   const servers = [startServer(), startServer(beside)];
   const ended = servers.map((server) => once(server, 'close'));
