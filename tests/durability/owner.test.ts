@@ -14,7 +14,8 @@ const folder = freshFolder();
 let server: TestServer | undefined;
 
 beforeAll(async () => {
-  postgres = await startPostgres18();
+  // An empty one: the roles of a prepared one belong to its superuser.
+  postgres = await startPostgres18('');
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query('create role practice login createrole bypassrls');
