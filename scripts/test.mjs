@@ -24,6 +24,9 @@ const again = [];
 const passedAlone = [];
 /** With more files than these something is wrong, and running them again says nothing. */
 const AGAIN_AT_MOST = 8;
+/** Where temporary folders are in memory, and what of it has to be free: a run takes less than half of that at any time. */
+const MEMORY = '/dev/shm';
+const SCRATCH_BYTES = 8 * 2 ** 30;
 
 try {
   await ensureDependencies();
@@ -53,10 +56,6 @@ async function check(name, tool, args, env) {
   if (code !== 0) failures.push(name);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
-
-/** What the folders of a run take at most at one time, and what of the memory has to be left beside it. */
-const SCRATCH_BYTES = 8 * 2 ** 30;
-const MEMORY = '/dev/shm';
 
 /**
  * Has all temporary folders of the run in memory where there is room. Databases are made and removed by the hundred, each of thousands of
