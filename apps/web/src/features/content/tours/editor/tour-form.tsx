@@ -31,10 +31,10 @@ import { TagsField } from '../../../../ui/form/tags-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useCountries } from '../../../../ui/format/countries.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
+import { PicturesField } from '../../../../ui/upload/pictures-field.tsx';
 import { tourPeopleQuery, tourTaxesQuery } from '../api/tour.ts';
 import { useTourVerbs } from '../api/verbs.ts';
 import { useTourWords } from '../words.ts';
-import { PicturesField } from './pictures-field.tsx';
 import { tourFields } from './tour-fields.ts';
 import { tourFormSchema, type TourFormValues } from './whole.ts';
 
@@ -106,7 +106,14 @@ export function TourForm({ firmId, defaultValues, saved }: TourFormProps) {
             multiline
             maxLength={tourLimits.content}
           />
-          <PicturesField firmId={firmId} isBringing={isBringing} onBringing={setIsBringing} />
+          <PicturesField
+            label={t('fields.images')}
+            bucket="tours"
+            firmId={firmId}
+            most={tourLimits.images}
+            isBringing={isBringing}
+            onBringing={setIsBringing}
+          />
         </FormCard>
         <FormCard title={t('parts.properties')} description={t('parts.propertiesText')}>
           <OptionsField

@@ -29,12 +29,12 @@ import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
+import { PicturesField } from '../../../../ui/upload/pictures-field.tsx';
 import { lawyerChoicesQuery, taxChoicesQuery, workflowChoicesQuery } from '../api/choices.ts';
 import { useServiceVerbs } from '../api/verbs.ts';
 import { ColorsField } from './colors-field.tsx';
 import { IntakeField } from './intake-field.tsx';
 import { OptionsPanel } from './options-panel.tsx';
-import { PicturesField } from './pictures-field.tsx';
 import { productFields } from './service-fields.ts';
 import { serviceLimits, serviceSchema, type ServiceValues } from './service-schema.ts';
 
@@ -58,6 +58,7 @@ export function ServiceForm({ draftName, defaultValues, saved, firmId }: Service
   const workflows = useQuery(workflowChoicesQuery);
   const { save } = useServiceVerbs();
   const [refusal, setRefusal] = useState<unknown>(null);
+  const [isBringing, setIsBringing] = useState(false);
   const form = useForm<ServiceValues, unknown, ServiceValues>({
     resolver: zodResolver(serviceSchema),
     defaultValues,
@@ -102,7 +103,14 @@ export function ServiceForm({ draftName, defaultValues, saved, firmId }: Service
             maxLength={serviceLimits.summary}
           />
           <RichTextField name="description" label={label('description')} />
-          <PicturesField firmId={firmId} />
+          <PicturesField
+            label={t('fields.images')}
+            bucket="services"
+            firmId={firmId}
+            most={serviceLimits.images}
+            isBringing={isBringing}
+            onBringing={setIsBringing}
+          />
           <Pair>
             <TextField multiline minRows={3} name="included" label={label('included')} helperText={t('oneALine')} />
             <TextField multiline minRows={3} name="excluded" label={label('excluded')} helperText={t('oneALine')} />
@@ -209,7 +217,7 @@ export function ServiceForm({ draftName, defaultValues, saved, firmId }: Service
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <SwitchField name="publish" label={label('publish')} />
         </Box>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
+        <Button type="submit" variant="contained" loading={isSubmitting} disabled={isBringing}>
           {t(saved === null ? 'actions.create' : 'actions.save')}
         </Button>
       </FormFooter>

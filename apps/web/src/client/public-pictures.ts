@@ -1,15 +1,15 @@
-import { config } from '../../../../client/config.ts';
-import { fieldOf } from '../../../../client/fields.ts';
-import { fetchWithCredentials } from '../../../../client/http.ts';
+import { config } from './config.ts';
+import { fieldOf } from './fields.ts';
+import { fetchWithCredentials } from './http.ts';
 
-/** The kinds of pictures that a service may have, and how their names end. */
+/** The kinds of pictures that everybody may see, and how their names end. */
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** Brings a picture of a service of this firm; answers its address. Rejects with the refusal. */
-export async function bringPicture(firmId: string, file: File): Promise<string> {
+/** Brings a picture of this firm into a public bucket; answers its address. Rejects with the refusal. */
+export async function bringPublicPicture(bucket: 'services' | 'tours', firmId: string, file: File): Promise<string> {
   const name = `${firmId}/${crypto.randomUUID()}.${ENDINGS[file.type] ?? 'jpg'}`;
   const answer = await fetchWithCredentials(config.supabaseAnonKey)(
-    `${config.supabaseUrl}/storage/v1/object/services/${name}`,
+    `${config.supabaseUrl}/storage/v1/object/${bucket}/${name}`,
     { method: 'POST', headers: { 'content-type': file.type, 'cache-control': 'max-age=31536000' }, body: file },
   );
   if (!answer.ok) {
@@ -19,5 +19,5 @@ export async function bringPicture(firmId: string, file: File): Promise<string> 
   }
   // Of this site, wherever it is reached; of another one, in full.
   const origin = config.supabaseUrl === location.origin ? '' : config.supabaseUrl;
-  return `${origin}/storage/v1/object/public/services/${name}`;
+  return `${origin}/storage/v1/object/public/${bucket}/${name}`;
 }
