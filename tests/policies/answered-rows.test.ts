@@ -41,6 +41,7 @@ const WRITES: readonly (readonly [Actor, what: string, string])[] = [
     'how often a search tells',
     `update saved_searches set frequency = 'never' where id = '${ids.savedSearch}'`,
   ],
+  ['teamLawyer', 'a saved report', `update saved_reports set name = 'x' where id = '${ids.savedReport}'`],
   ['client', 'a saved search', `delete from saved_searches where id = '${ids.savedSearch}'`],
   ['client', 'a review', `update lawyer_reviews set rating = 5 where id = '${ids.review}'`],
   ['client', 'a review taken away', `delete from lawyer_reviews where id = '${ids.review}'`],

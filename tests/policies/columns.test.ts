@@ -421,6 +421,7 @@ const guarded: Record<string, string[]> = {
   plan_invoices: ['id', 'number', 'user_id', 'amount', 'lines', 'billed_to'],
   faqs: ['heading', 'detail', 'is_published', 'search_text'],
   saved_searches: ['id', 'user_id', 'version'],
+  saved_reports: ['id', 'user_id', 'law_firm', 'version'],
   case_deadlines: [
     'id',
     'case_id',

@@ -122,6 +122,8 @@ export const ids = {
   payer: id('fa11'),
   timeAnswer: id('78'),
   savedSearch: id('4a'),
+  savedReport: id('4c0'),
+  sharedReport: id('4c1'),
   template: id('9001'),
   templatePersonal: id('9002'),
   workflow: id('9003'),
@@ -500,6 +502,8 @@ export const fixture = [
    insert into public.case_ebilling (id, case_id, task_set, client_code, client_matter_code) values ('${ids.caseEbilling}', '${ids.active}', 'litigation', 'CL-7', 'M-100');
    insert into public.time_answers (id, user_id, source) values ('${ids.timeAnswer}', '${actors.teamLawyer}', md5('x'));`,
   `insert into public.saved_searches (id, user_id, scope, name, filters) values ('${ids.savedSearch}', '${actors.client}', 'cases', 'Mine', '{"q": "lease"}');`,
+  `insert into public.saved_reports (id, user_id, name, filters, is_shared) values ('${ids.savedReport}', '${actors.teamLawyer}', 'My cases', '{"measure": "intake"}', false),
+   ('${ids.sharedReport}', '${actors.firmAdmin}', 'Our cases', '{"measure": "intake", "split": "source"}', true);`,
   `insert into public.workflow_templates (id, name, scope, law_firm, status, activated_at, created_by, trigger_dates, stages, steps) values
    ('${ids.template}', 'Court action', 'firm', '${ids.firm}', 'active', now(), '${actors.firmAdmin}', '[{"key": "served", "label": "Service of the claim"}]',
     '[{"key": "begin", "name": "Begin", "client_label": "We prepare your case", "sla_days": 10}, {"key": "court", "name": "Court"}]',

@@ -1044,6 +1044,20 @@ export const matrix: Record<string, Row> = {
     column: 'name',
     may: may('----', 'SIUD', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--'),
   },
+  'saved_reports: of one person': {
+    table: 'saved_reports',
+    target: byId(ids.savedReport),
+    insert: `insert into saved_reports (name) values ('x')`,
+    column: 'name',
+    may: may('----', '----', '----', 'SIUD', '-I--', '-I--', '-I--', '-I--', '----', '----'),
+  },
+  'saved_reports: of the firm': {
+    table: 'saved_reports',
+    target: byId(ids.sharedReport),
+    insert: `insert into saved_reports (name, is_shared) values ('x', true)`,
+    column: 'is_shared',
+    may: may('----', '----', '----', 'SI--', 'SI--', '-I--', 'SIUD', 'SI--', '----', '----'),
+  },
   'case_deadlines: one that the client sees': {
     table: 'case_deadlines',
     target: byId(ids.deadlineShared),

@@ -1146,6 +1146,19 @@ export const notificationSamples: Record<string, NotificationSample> = {
     type: 'others',
     link: ['tour', ids.tour],
   },
+  report_ready: {
+    steps: [
+      ['teamLawyer', `select mail_report('${ids.sharedReport}')`],
+      ['owner', `update private.report_readers set next_at = now() - interval '1 hour'`],
+      ['owner', 'select private.send_weekly_reports(500)'],
+    ],
+    to: 'teamLawyer',
+    title: 'Your report of this Monday is ready: <strong>Our cases</strong>',
+    params: ['Our cases'],
+    category: 'Account',
+    type: 'others',
+    link: ['report', ids.sharedReport],
+  },
   hours_missing: {
     steps: [
       ['owner', `update hour_requirements set period_end = current_date + 20 where id = '${ids.hourRequirement}'`],

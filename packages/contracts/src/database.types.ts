@@ -11198,6 +11198,55 @@ export type Database = {
           },
         ]
       }
+      saved_reports: {
+        Row: {
+          created_at: string
+          filters: NonNullable<Json>
+          id: string
+          is_shared: boolean
+          law_firm: string
+          name: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          is_shared?: boolean
+          law_firm: string
+          name: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          is_shared?: boolean
+          law_firm?: string
+          name?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_reports_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_reports_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       saved_searches: {
         Row: {
           created_at: string
@@ -14434,6 +14483,38 @@ export type Database = {
       amount_payable: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: number
+      }
+      analytics_figures: {
+        Args: {
+          area?: string
+          earlier_from?: string
+          earlier_to?: string
+          from_day: string
+          measure: string
+          person?: string
+          split: string
+          to_day: string
+        }
+        Returns: {
+          above: number
+          below: number
+          currency: string
+          earlier_above: number
+          earlier_below: number
+          earlier_lines: number
+          is_whole: boolean
+          key: string
+          lines: number
+          name: string
+        }[]
+      }
+      analytics_segments: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          key: string
+          kind: string
+          name: string
+        }[]
       }
       answer_client_invitation: {
         Args: { accepted: boolean; id: string }
@@ -18201,6 +18282,31 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Record<string, unknown>
       }
+      export_analytics_rows: {
+        Args: {
+          area?: string
+          currency?: string
+          from_day: string
+          key?: string
+          measure: string
+          no_key?: boolean
+          person?: string
+          split: string
+          to_day: string
+        }
+        Returns: {
+          above: number
+          below: number
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          grouped_by: string
+          kind: string
+          words: string
+        }[]
+      }
       export_cases: {
         Args: {
           budget_types?: string[]
@@ -18434,6 +18540,35 @@ export type Database = {
         Returns: {
           body: string
           subject: string
+        }[]
+      }
+      find_analytics_rows: {
+        Args: {
+          area?: string
+          currency?: string
+          first?: number
+          from_day: string
+          key?: string
+          measure: string
+          no_key?: boolean
+          person?: string
+          size?: number
+          split: string
+          to_day: string
+        }
+        Returns: {
+          above: number
+          below: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          id: string
+          kind: string
+          total: number
+          words: string
         }[]
       }
       find_bank_transactions: {
@@ -19911,6 +20046,19 @@ export type Database = {
           who: string[]
         }[]
       }
+      list_saved_reports: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          filters: Json
+          id: string
+          is_mailed: boolean
+          is_own: boolean
+          is_shared: boolean
+          name: string
+          owner_name: string
+          readers: number
+        }[]
+      }
       list_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -20014,6 +20162,10 @@ export type Database = {
           name: string
           user_id: string
         }[]
+      }
+      mail_report: {
+        Args: { report_id: string; wanted?: boolean }
+        Returns: string
       }
       mail_thread: {
         Args: { mail_id: string }
@@ -20303,6 +20455,30 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      matching_analytics_rows: {
+        Args: {
+          area?: string
+          from_day: string
+          measure: string
+          person?: string
+          split: string
+          to_day: string
+        }
+        Returns: {
+          above: number
+          below: number
+          case_id: string
+          case_number: string
+          case_title: string
+          client: string
+          currency: string
+          day: string
+          id: string
+          key: string
+          kind: string
+          words: string
+        }[]
+      }
       matching_bank_transactions: {
         Args: {
           account_id?: string
@@ -20399,6 +20575,7 @@ export type Database = {
         Args: { by: string; from_day: string; report: string; to_day: string }
         Returns: {
           above: number
+          area: string
           at: string
           below: number
           case_id: string
@@ -20410,6 +20587,7 @@ export type Database = {
           id: string
           key: string
           kind: string
+          person_id: string
           words: string
         }[]
       }
@@ -20441,6 +20619,7 @@ export type Database = {
         Returns: {
           age: string
           amount: number
+          area: string
           case_id: string
           case_number: string
           case_title: string
@@ -20450,6 +20629,7 @@ export type Database = {
           id: string
           key: string
           kind: string
+          person_id: string
           words: string
         }[]
       }

@@ -30,7 +30,8 @@ export type NotificationView =
   | 'post'
   | 'opening'
   | 'tour'
-  | 'course';
+  | 'course'
+  | 'report';
 
 /** A page of the web app. */
 export interface NotificationPlace {
@@ -84,6 +85,8 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return linkId === null ? null : { path: `${DASHBOARD}/tour/${encodeURIComponent(linkId)}`, view: 'tour' };
     case 'course':
       return { path: `${DASHBOARD}/course`, view: 'course' };
+    case 'report':
+      return { path: `${DASHBOARD}/analytics`, search: { report: linkId ?? undefined }, view: 'report' };
     case 'post':
       return linkId === null ? null : { path: `${DASHBOARD}/post/${encodeURIComponent(linkId)}`, view: 'post' };
     case 'chat':

@@ -105,6 +105,7 @@ export const notificationKinds = [
   'tour_place_offered',
   'tour_changed',
   'hours_missing',
+  'report_ready',
   'plan_paid',
   'plan_payment_failed',
   'plan_ended',

@@ -21,7 +21,7 @@ grant execute on function private.report_firms() to authenticated;
 -- out in place: a function for each of a hundred thousand rows takes most of a second. It has no search path of its own, so that it becomes part of the query that reads it: no row is written down with words that
 -- nobody asks for.
 create function public.matching_report_rows(report text, by text default 'client')
-returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
+returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text, person_id uuid, area text)
 language sql stable as $$
   with firms as materialized (select * from private.report_firms()), plans as materialized (select * from private.plan_dues()), found as (
     select i.id, 'invoice' kind, coalesce(p.due_on, i.due_date) as day, f.today - coalesce(p.due_on, i.due_date) days, i.invoice_number words, coalesce(p.rest, public.amount_due(i)) amount, i.currency, i.case_id, c.title, c.number,
@@ -45,7 +45,7 @@ language sql stable as $$
   )
   select m.id, m.kind, m.day, case when m.days <= 0 then 'current' when m.days <= 30 then 'days_30' when m.days <= 60 then 'days_60' when m.days <= 90 then 'days_90' else 'older' end,
     m.words, m.amount, m.currency, m.case_id, m.title, m.number, m.client,
-    case matching_report_rows.by when 'client' then m.client when 'case' then m.case_id::text when 'person' then m.person_id::text when 'area' then m.practice_area end
+    case matching_report_rows.by when 'client' then m.client when 'case' then m.case_id::text when 'person' then m.person_id::text when 'area' then m.practice_area end, m.person_id, m.practice_area
   from found m
 $$;
 revoke execute on function public.matching_report_rows(text, text) from public, anon;

@@ -47,7 +47,8 @@ grant execute on function private.report_months(text, text, date, date) to authe
 -- The rows of a measure: an hour or an invoice each. above and below: what is measured of what; of utilisation nothing is below, because what is available is
 -- nobody's row. Without a search path of its own, as matching_report_rows.
 create function public.matching_measure_rows(report text, by text, from_day date, to_day date)
-returns table (id uuid, kind text, day date, at timestamptz, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
+returns table (id uuid, kind text, day date, at timestamptz, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text,
+  person_id uuid, area text)
 language sql stable as $$
   with firm as materialized (select * from private.report_firms() limit 1), found as (
     select e.id, 'time' kind, w.day, e.started_at at, coalesce(e.narrative, '') words,
@@ -72,7 +73,8 @@ language sql stable as $$
   )
   select m.id, m.kind, m.day, m.at, m.words, m.above, m.below, m.currency, m.case_id, m.title, m.number, m.client,
     case matching_measure_rows.by when 'client' then nullif(m.client, '') when 'case' then m.case_id::text when 'person' then m.person_id::text when 'area' then m.practice_area
-      when 'month' then to_char(m.day, 'YYYY-MM') end
+      when 'month' then to_char(m.day, 'YYYY-MM') end,
+    m.person_id, m.practice_area
   from found m
 $$;
 revoke execute on function public.matching_measure_rows(text, text, date, date) from public, anon;

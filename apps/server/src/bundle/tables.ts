@@ -11,7 +11,7 @@ export interface BundledTable {
 }
 
 /** Rows that belong to a person and not to the case, although they name it. */
-const PERSONAL = ['notifications', 'saved_searches', 'conversation_members', 'task_reminders'];
+const PERSONAL = ['notifications', 'saved_searches', 'saved_reports', 'conversation_members', 'task_reminders'];
 
 // Asked of the catalog, so that a table of a later domain comes along without anybody thinking of it here.
 const CATALOG = `

@@ -97,6 +97,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   forget_candidates: portions('select private.forget_candidates($1) as count'),
   // Those who still miss hours of continuing education.
   remind_hours: portions('select private.remind_hours($1) as count'),
+  // Reports that people get on Mondays.
+  send_weekly_reports: portions('select private.send_weekly_reports($1) as count'),
   // Conversations with the assistant, once their firm keeps them no longer.
   forget_assistant_conversations: portions('select private.forget_assistant_conversations($1) as count'),
   forget_provider_events: portions('select private.forget_provider_events($1) as count'),

@@ -50,6 +50,7 @@ const VIEWS = {
   opening: 'viewOpening',
   tour: 'viewTour',
   course: 'viewCourse',
+  report: 'viewReport',
 } as const satisfies Record<NotificationView, string>;
 
 interface NotificationItemProps {
