@@ -1,5 +1,5 @@
 import type { Search } from '../../../client/search-schema.ts';
-import { AGAINST, type Against, PERIODS, type Period } from './measures/periods.ts';
+import { AGAINST, type Against, PERIODS, type Period } from '../shared/periods.ts';
 
 /**
  * The parameters of the reports; `by` groups, `of` is one of the groups, `age` one of the ages, `currency` one of the currencies; `period` is measured `against`

@@ -1,6 +1,7 @@
 import { database } from '../../../../client/database.ts';
 import { today } from '../../../../ui/format/today.ts';
-import { monthsOf } from '../measures/periods.ts';
+import { csvFile } from '../../shared/csv-file.ts';
+import { monthsOf } from '../../shared/periods.ts';
 import { type MeasureState, NO_KEY, type ReportState } from '../search.ts';
 
 /** The columns of a file, in their order; the database's names. */
@@ -36,7 +37,7 @@ export async function exportReportRows(state: ReportState, { columns, headingOf 
     .select(named.join(','))
     .csv()
     .throwOnError();
-  return fileOf(data, named.map(headingOf));
+  return csvFile(data, named.map(headingOf));
 }
 
 /** The same of the rows behind a measure. */
@@ -57,13 +58,5 @@ export async function exportMeasureRows(state: MeasureState, { columns, headingO
     .select(named.join(','))
     .csv()
     .throwOnError();
-  return fileOf(data, named.map(headingOf));
-}
-
-/** Begins with a byte order mark, without which spreadsheets read letters beyond ASCII as others. */
-function fileOf(csv: string, headings: readonly string[]): Blob {
-  const firstLineEnd = csv.indexOf('\n');
-  const rows = firstLineEnd < 0 ? '' : csv.slice(firstLineEnd);
-  const head = headings.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
-  return new Blob(['\uFEFF', head, rows], { type: 'text/csv;charset=utf-8' });
+  return csvFile(data, named.map(headingOf));
 }

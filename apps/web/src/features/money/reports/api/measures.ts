@@ -4,7 +4,7 @@ import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { changesOf } from '../../../../client/feeds.ts';
 import { today } from '../../../../ui/format/today.ts';
 import { reportKeys } from '../keys.ts';
-import { earlierOf, monthsOf } from '../measures/periods.ts';
+import { earlierOf, monthsOf } from '../../shared/periods.ts';
 import { type Group, type Measure, type MeasureState, NO_KEY } from '../search.ts';
 
 /** What a measure comes to, above of below: of all of it or of one of its groups. Of utilisation both are minutes, otherwise amounts of the currency. */

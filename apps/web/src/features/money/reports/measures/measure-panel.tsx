@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +15,7 @@ import { Views } from '../../../../ui/views.tsx';
 import { FirmAmounts } from '../../shared/firm-amount.tsx';
 import { type MeasureSum, measuresQuery } from '../api/measures.ts';
 import { GROUPS, type MeasureState, NO_KEY } from '../search.ts';
-import { AGAINST, PERIODS } from './periods.ts';
+import { PeriodFields } from '../../shared/period-fields.tsx';
 import { useMeasureWords } from './use-measure-words.ts';
 
 /** A measure of whole months: all of it, and each client, case, person or area, beside an earlier period. Every line leads to its rows. */
@@ -41,32 +39,7 @@ export function MeasurePanel({ state }: { state: MeasureState }) {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingInline: 2, paddingBlock: 1.5 }}>
-        <Select
-          size="small"
-          value={state.period}
-          onChange={({ target }) =>
-            change({ period: target.value === 'twelve_months' ? undefined : target.value, page: undefined })
-          }
-          slotProps={{ input: { 'aria-label': t('measure.period') } }}
-        >
-          {PERIODS.map((value) => (
-            <MenuItem key={value} value={value}>
-              {t(`period.${value}`)}
-            </MenuItem>
-          ))}
-        </Select>
-        <Select
-          size="small"
-          value={state.against}
-          onChange={({ target }) => change({ against: target.value === 'before' ? undefined : target.value })}
-          slotProps={{ input: { 'aria-label': t('measure.against') } }}
-        >
-          {AGAINST.map((value) => (
-            <MenuItem key={value} value={value}>
-              {t(`against.${value}`)}
-            </MenuItem>
-          ))}
-        </Select>
+        <PeriodFields period={state.period} against={state.against} />
       </Box>
       <PanelBody query={query} rows={6}>
         {(sums) => (

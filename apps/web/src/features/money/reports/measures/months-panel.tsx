@@ -12,7 +12,7 @@ import { PanelBody } from '../../../../ui/panel-body.tsx';
 import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { type MeasureSum, measuresQuery } from '../api/measures.ts';
 import type { MeasureState } from '../search.ts';
-import { monthsOf, monthsUntil } from './periods.ts';
+import { monthsOf, monthsUntil } from '../../shared/periods.ts';
 import { percentOf, useMeasureWords } from './use-measure-words.ts';
 
 const LineChart = lazy(() =>
