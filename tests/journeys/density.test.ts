@@ -45,6 +45,7 @@ const LISTS = [
   ['lawyer-admin', '/dashboard/product'],
   ['lawyer-admin', '/dashboard/product/discount_code'],
   ['lawyer-admin', '/dashboard/lawyer_user/list'],
+  ['lawyer-admin', '/dashboard/analytics'],
   ['lawyer-admin', '/dashboard/banking?view=transactions'],
   ['admin', '/dashboard/lawyer_user/list'],
   ['admin', '/dashboard/lawyer_user/list?view=profiles'],

@@ -68,6 +68,7 @@ test.each([
   ['the posts', 'lawyer', '/dashboard/post/list'],
   ['time', 'lawyer', '/dashboard/time'],
   ['the invoices', 'lawyer', '/dashboard/invoice/list'],
+  ['the analytics', 'lawyer-admin', '/dashboard/analytics'],
   ['the bank accounts', 'lawyer-admin', '/dashboard/banking'],
   ['the proposals', 'lawyer', '/dashboard/case/proposal/list'],
 ])('%s asks nothing twice, also when its live connection joins', async (_name, account, path) => {

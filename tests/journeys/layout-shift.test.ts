@@ -141,6 +141,7 @@ const PAGES = {
     '/dashboard/product/new',
     '/dashboard/order',
     '/dashboard/ecommerce',
+    '/dashboard/analytics',
     '/dashboard/banking',
     '/dashboard/banking?view=transactions',
     '/dashboard/banking?view=matches',

@@ -142,6 +142,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       /^\/dashboard\/tour\/[0-9a-f-]{36}$/,
       '/dashboard/tour/new',
       '/dashboard/booking?tab=tours',
+      '/dashboard/analytics',
       '/dashboard/banking',
       '/dashboard/banking?view=transactions',
       '/dashboard/banking?view=matches',

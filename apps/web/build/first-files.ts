@@ -100,6 +100,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/dashboard/booking': dashboard('booking', ['consultations']),
   '/dashboard/time': dashboard('time', ['time']),
   '/dashboard/trust': dashboard('trust', ['trust']),
+  '/dashboard/analytics': dashboard('analytics', ['analytics', 'banking', 'proposals', 'practiceAreas']),
   '/dashboard/banking': dashboard('banking', ['banking', 'trust', 'practiceAreas']),
   '/dashboard/invoice': dashboard('invoice/list', ['invoices', 'invoicePapers', 'onlinePayments']),
   '/dashboard/invoice/list': dashboard('invoice/list', ['invoices', 'invoicePapers', 'onlinePayments']),

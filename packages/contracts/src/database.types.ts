@@ -11204,7 +11204,7 @@ export type Database = {
           filters: NonNullable<Json>
           id: string
           is_shared: boolean
-          law_firm: string
+          law_firm: string | null
           name: string
           updated_at: string
           user_id: string
@@ -11215,7 +11215,7 @@ export type Database = {
           filters?: NonNullable<Json>
           id?: string
           is_shared?: boolean
-          law_firm: string
+          law_firm?: string | null
           name: string
           updated_at?: string
           user_id?: string
@@ -11226,7 +11226,7 @@ export type Database = {
           filters?: NonNullable<Json>
           id?: string
           is_shared?: boolean
-          law_firm?: string
+          law_firm?: string | null
           name?: string
           updated_at?: string
           user_id?: string

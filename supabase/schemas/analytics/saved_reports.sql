@@ -4,7 +4,7 @@
 create table public.saved_reports (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.users (uuid) on delete cascade,
-  law_firm uuid not null references public.law_firms (id) on delete cascade,
+  law_firm uuid references public.law_firms (id) on delete cascade,
   name text not null check (char_length(trim(name)) between 1 and 80),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and octet_length(filters::text) <= 4000),
   is_shared boolean not null default false,

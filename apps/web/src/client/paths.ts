@@ -115,6 +115,8 @@ export const paths = {
     trust: { root: `${DASHBOARD}/trust`, reconcile: `${DASHBOARD}/trust/reconcile` },
     /** The firm's own bank accounts. */
     banking: `${DASHBOARD}/banking`,
+    /** How the firm goes, in figures. */
+    analytics: `${DASHBOARD}/analytics`,
     calendar: `${DASHBOARD}/calendar`,
     /** The assistant in full width, and what firms allow it. */
     brainstorm: `${DASHBOARD}/brainstorm`,

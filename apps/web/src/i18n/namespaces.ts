@@ -1,5 +1,6 @@
 import type accounting from './locales/en/accounting.json';
 import type account from './locales/en/account.json';
+import type analytics from './locales/en/analytics.json';
 import type assistant from './locales/en/assistant.json';
 import type assistantAdmin from './locales/en/assistantAdmin.json';
 import type attachments from './locales/en/attachments.json';
@@ -112,6 +113,7 @@ export interface Texts {
   posts: typeof posts;
   account: typeof account;
   accounting: typeof accounting;
+  analytics: typeof analytics;
   assistant: typeof assistant;
   assistantAdmin: typeof assistantAdmin;
   brainstorm: typeof brainstorm;

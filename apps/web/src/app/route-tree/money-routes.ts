@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
+import type { AnalyticsParam } from '../../features/money/analytics/search.ts';
 import type { BankingParam } from '../../features/money/banking/search.ts';
 import type {
   BatchParam,
@@ -46,6 +47,7 @@ const invoiceListPages = [
 
 const orderTexts = () => loadTexts('orders');
 const orderListPage = () => import('../routes/dashboard/order/list.tsx');
+const analyticsPage = () => import('../routes/dashboard/analytics.tsx');
 const ecommercePage = () => import('../routes/dashboard/ecommerce.tsx');
 const serviceTexts = () => loadTexts('services', 'practiceAreas');
 const codesPage = () => import('../routes/dashboard/product/codes.tsx');
@@ -86,6 +88,13 @@ export const moneyRoutes = [
     patterns.order.details,
     orderTexts,
     lazyRouteComponent(() => import('../routes/dashboard/order/details.tsx'), 'OrderPage'),
+  ),
+  searchPage(
+    paths.dashboard.analytics,
+    searchSchema<AnalyticsParam>(),
+    () => loadTexts('analytics', 'banking', 'proposals', 'practiceAreas'),
+    lazyRouteComponent(analyticsPage, 'AnalyticsPage'),
+    analyticsPage,
   ),
   searchPage(
     paths.dashboard.ecommerce,

@@ -47,6 +47,7 @@ export const HELP_PAGES = [
   { slug: 'intake', group: 'firms' },
   { slug: 'trust', group: 'firms' },
   { slug: 'banking', group: 'firms' },
+  { slug: 'analytics', group: 'firms' },
   { slug: 'online-payments', group: 'firms' },
   { slug: 'services', group: 'firms' },
   { slug: 'orders', group: 'firms' },

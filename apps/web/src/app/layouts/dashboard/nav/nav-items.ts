@@ -7,6 +7,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarDays,
+  ChartColumn,
   FileSignature,
   Folder,
   GraduationCap,
@@ -71,6 +72,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'group.legalDashboard',
     items: [
       { title: 'item.overview', path: paths.dashboard.root, icon: LayoutDashboard },
+      { title: 'item.analytics', path: paths.dashboard.analytics, icon: ChartColumn, levels: FIRMS },
       {
         title: 'item.brainstorm',
         path: paths.dashboard.brainstorm,

@@ -1,0 +1,6 @@
+export const analyticsKeys = {
+  figures: (asked: object) => ['analytics', 'figures', asked],
+  rows: (asked: object) => ['analytics', 'rows', asked],
+  segments: ['analytics', 'segments'],
+  kept: ['analytics', 'kept'],
+} as const;
