@@ -44,8 +44,9 @@ test('figures lead to lists of as many, are drawn with a table behind, kept and 
   // The table behind a chart has the same figures as the chart; what it counts is said on hover.
   const months = panel(page, 'New cases by month');
   await months.getByRole('button', { name: 'Show as a table' }).click();
-  const cells = await months.getByRole('row').getByRole('link').allInnerTexts();
-  expect(cells.reduce((sum, text) => sum + numberIn(text), 0)).toBe(whole);
+  const inTable = async () =>
+    (await months.getByRole('row').getByRole('link').allInnerTexts()).reduce((sum, text) => sum + numberIn(text), 0);
+  await expect.poll(inTable).toBe(whole);
   await months.getByRole('button', { name: /^How it is counted/ }).hover();
   await page.getByRole('tooltip', { name: /Cases on which work began/ }).waitFor();
 

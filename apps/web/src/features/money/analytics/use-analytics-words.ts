@@ -69,14 +69,23 @@ export function useAnalyticsWords() {
     if (split === 'kind') return kind(key);
     return key;
   };
+  const figure = (measure: Measure, one: Figure): string => {
+    const value = valueOf(measure, one);
+    return value === null ? '–' : written(measure, value, one.currency);
+  };
   return {
     kind,
-    written,
     /** What a figure comes to; a dash where it measures nothing. */
-    figure: (measure: Measure, figure: Figure): string => {
-      const value = valueOf(measure, figure);
-      return value === null ? '–' : written(measure, value, figure.currency);
-    },
+    figure,
+    /** What all of a measure comes to, in each currency. */
+    wholes: (measure: Measure, wholes: readonly Figure[]): string =>
+      wholes
+        .map((whole) =>
+          wholes.length > 1 && FORMS[measure] === 'rate'
+            ? `${figure(measure, whole)} ${whole.currency}`
+            : figure(measure, whole),
+        )
+        .join(' · '),
     /** How it has changed: points of a share, days, or percent of what it was; null where nothing is compared. */
     change: (measure: Measure, figure: Figure): string | null => {
       if (figure.earlier_above === null) return null;
@@ -94,6 +103,9 @@ export function useAnalyticsWords() {
       if (measure === 'stages') return t('days', { days: days.format(value) });
       return currency === null ? money.number(value) : money.amount(value, currency);
     },
+    /** The name of a month where its year is known. */
+    month: (key: string): string =>
+      new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${key}-01T00:00:00Z`)),
     /** The name of a group. */
     name: (split: Split, { key, name }: Pick<Figure, 'key' | 'name'>): string => {
       if (key === null || key === '' || key === NO_KEY) return t('none');

@@ -112,6 +112,28 @@ export const figuresQuery = (measure: Measure, split: Split, state: AnalyticsSta
   });
 };
 
+/** A measure by the months with which those of the page are compared; of nothing where they are not. */
+export const earlierMonthsQuery = (measure: Measure, state: AnalyticsState) => {
+  const { period, against, area, person } = state;
+  const months = earlierOf(monthsOf(period, today()), against);
+  const asked = {
+    measure,
+    split: 'month' as const,
+    area,
+    person,
+    from_day: months?.from ?? null,
+    to_day: months?.to ?? today(),
+    earlier_from: null,
+    earlier_to: null,
+  };
+  return queryOptions({
+    queryKey: analyticsKeys.figures(asked),
+    meta: live(measure),
+    enabled: months !== null,
+    queryFn: ({ signal }) => read('analytics_figures', asked, signal),
+  });
+};
+
 /** One page of the rows behind a figure; the page is counted from 0. */
 export const analyticsRowsQuery = (state: ReportState, page: number, pageSize: number) => {
   const asked = {

@@ -44,9 +44,9 @@ export function SplitPanel({ measure, split, chart, state, most, rows = 5 }: Spl
       title={t(`by.${split}`, { measure: t(`measure.${measure}`) })}
       busy={query.isPending}
       action={
-        <>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            <bdi>{wholes.map((whole) => words.figure(measure, whole)).join(' · ')}</bdi>
+            <bdi>{words.wholes(measure, wholes)}</bdi>
           </Box>
           <HowCounted measure={measure} />
           {chart !== 'table' && (
@@ -58,7 +58,7 @@ export function SplitPanel({ measure, split, chart, state, most, rows = 5 }: Spl
               <Icon size={18} aria-hidden />
             </IconButton>
           )}
-        </>
+        </Box>
       }
     >
       <PanelBody query={query} rows={rows} height={shown === 'bars' ? 41 : 51}>
