@@ -677,7 +677,9 @@ export const accessPaths: Record<string, AccessPath> = {
     shows: `select * from matching_analytics_rows('workload', 'case', '2020-01-01', '2030-01-31')`,
   },
   find_analytics_rows: { shows: `select * from find_analytics_rows('workload', 'case', '2020-01-01', '2030-01-31')` },
-  export_analytics_rows: { shows: `select * from export_analytics_rows('workload', 'case', '2020-01-01', '2030-01-31')` },
+  export_analytics_rows: {
+    shows: `select * from export_analytics_rows('workload', 'case', '2020-01-01', '2030-01-31')`,
+  },
   analytics_figures: { shows: `select * from analytics_figures('workload', 'case', '2020-01-01', '2030-01-31')` },
   analytics_segments: { asks: 'select * from analytics_segments()' },
   list_saved_reports: { apart: 'what people look for in their own figures, which names no case' },

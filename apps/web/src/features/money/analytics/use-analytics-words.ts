@@ -87,10 +87,10 @@ export function useAnalyticsWords() {
         )
         .join(' · '),
     /** How it has changed: points of a share, days, or percent of what it was; null where nothing is compared. */
-    change: (measure: Measure, figure: Figure): string | null => {
-      if (figure.earlier_above === null) return null;
-      const now = valueOf(measure, figure);
-      const before = valueOf(measure, { above: figure.earlier_above, below: figure.earlier_below });
+    change: (measure: Measure, one: Figure): string | null => {
+      if (one.earlier_above === null) return null;
+      const now = valueOf(measure, one);
+      const before = valueOf(measure, { above: one.earlier_above, below: one.earlier_below });
       if (now === null || before === null) return null;
       const form = FORMS[measure];
       if (form === 'rate') return t('banking:measure.points', { points: isolated(changes.format(now - before)) });
