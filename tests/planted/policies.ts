@@ -1160,4 +1160,14 @@ export const POLICY_FAULTS: readonly Fault[] = [
     file: 'tests/policies/online-payments.test.ts',
     test: 'of an invoice that was credited in part and written off: what is returned above what was lost is the client’s',
   },
+  {
+    area: 'sources of cases',
+    broken: 'A firm learns that its client had prepared an invitation that was never sent.',
+    where: 'supabase/schemas/analytics/rows.sql',
+    find: 'and i.sent_at is not null',
+    replace: '',
+    suite,
+    file: 'tests/policies/analytics.test.ts',
+    test: 'an invitation that was not sent is nobody’s source',
+  },
 ];

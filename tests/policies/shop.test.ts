@@ -608,6 +608,25 @@ describe('an order that is placed', () => {
       await tx.as('firmAdmin', PAY, [order.invoice_id, 50, 'a part']);
       expect(await cancelled(tx, order)).toMatchObject({ status: 'written_off', paid: '50.000', back: '50.000' });
     });
+    // Of what came online half is asked back already: the other half is asked, and the cash goes back.
+    await run(async (tx) => {
+      const order = await place(tx);
+      for (const key of ['online', 'cash']) await tx.as('firmAdmin', PAY, [order.invoice_id, 100, key]);
+      await tx.owner(
+        `with first as (select * from payments where invoice_id = $1 and idempotency_key = 'online'),
+           came as (insert into online_payments (invoice_id, law_firm, case_id, client_id, provider, account, idempotency_key, amount, amount_applied, currency, status, payment_id)
+             select invoice_id, law_firm, case_id, client_id, 'sandbox', 'sandbox', 'online', amount, amount, currency, 'paid', id from first returning *)
+         insert into online_refunds (online_payment_id, invoice_id, law_firm, case_id, amount, currency, reason, idempotency_key)
+         select id, invoice_id, law_firm, case_id, 60, currency, 'Less', 'asked' from came`,
+        [order.invoice_id],
+      );
+      expect(await cancelled(tx, order)).toMatchObject({ paid: '200.000', back: '100.000' });
+      expect(
+        await one(tx, 'select sum(amount)::text as asked from online_refunds where invoice_id = $1', [
+          order.invoice_id,
+        ]),
+      ).toEqual({ asked: '100.000' });
+    });
     // Credited in part and not paid: the rest is asked from nobody.
     await run(async (tx) => {
       const order = await place(tx);

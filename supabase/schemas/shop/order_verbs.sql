@@ -39,7 +39,8 @@ begin
     update public.orders set amount_refunded = new.amount_refunded where id = o.id;
     perform private.add_order_event(o, 'refund', jsonb_build_object('amount', new.amount_refunded - old.amount_refunded));
   end if;
-  if new.status = 'refunded' and old.status <> 'refunded' or o.status = 'cancelled' and new.amount_refunded = new.amount_paid and new.amount_refunded > old.amount_refunded then
+  if new.status = 'refunded' and old.status <> 'refunded' or o.status = 'cancelled' and new.amount_refunded = new.amount_paid and new.amount_refunded > 0
+    and (old.amount_paid, old.amount_refunded) is distinct from (new.amount_paid, new.amount_refunded) then
     update public.orders set status = 'refunded', ended_at = coalesce(ended_at, now()) where id = o.id;
     perform private.add_order_event(o, 'refunded');
   end if;
