@@ -1103,6 +1103,18 @@ export const notificationSamples: Record<string, NotificationSample> = {
     type: 'others',
     link: ['tour', ids.tour],
   },
+  tour_approval_withdrawn: {
+    steps: [
+      ['firmAdmin', `select approve_tour_booking('${ids.tourBooking}', true)`],
+      ['firmAdmin', `select approve_tour_booking('${ids.tourBooking}', false)`],
+    ],
+    to: 'client',
+    title: 'Your place on the tour <strong>A day at the tax court</strong> is under review again',
+    params: ['A day at the tax court'],
+    category: 'Calendar',
+    type: 'others',
+    link: ['tour', ids.tour],
+  },
   tour_approved: {
     steps: [['firmAdmin', `select approve_tour_booking('${ids.tourBooking}', true)`]],
     to: 'client',

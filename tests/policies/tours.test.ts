@@ -349,6 +349,20 @@ describe('a booking', () => {
     });
   });
 
+  test('whose approval is taken back, and given again, is notified each time', async () => {
+    await run(async (tx) => {
+      for (const approved of [true, false, false, true]) await approve(tx, approved);
+      const { rows } = await tx.owner(
+        `select kind, count(*)::integer from notifications where user_id = $1 and kind like 'tour_appro%' group by 1 order by 1`,
+        [actors.client],
+      );
+      expect(rows).toEqual([
+        { kind: 'tour_approval_withdrawn', count: 1 },
+        { kind: 'tour_approved', count: 2 },
+      ]);
+    });
+  });
+
   test('of a free tour is confirmed by the approval alone', async () => {
     await run(async (tx) => {
       await save(tx, { price: null }, ids.tour);

@@ -101,6 +101,7 @@ export const notificationKinds = [
   'candidate_applied',
   'tour_booked',
   'tour_approved',
+  'tour_approval_withdrawn',
   'tour_cancelled',
   'tour_place_offered',
   'tour_changed',

@@ -71,6 +71,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('candidate_applied', 'others', 'Account', 'Somebody has applied for <strong>%s</strong>', 'opening'),
   ('tour_booked', 'others', 'Calendar', '<strong>%s</strong> has booked the tour <strong>%s</strong>', 'tour'),
   ('tour_approved', 'others', 'Calendar', 'You have a place on the tour <strong>%s</strong>', 'tour'),
+  ('tour_approval_withdrawn', 'others', 'Calendar', 'Your place on the tour <strong>%s</strong> is under review again', 'tour'),
   ('tour_cancelled', 'others', 'Calendar', 'The booking of <strong>%s</strong> for the tour <strong>%s</strong> is cancelled', 'tour'),
   ('tour_place_offered', 'others', 'Calendar', 'A place on the tour <strong>%s</strong> is held for you', 'tour'),
   ('tour_changed', 'others', 'Calendar', 'The days of the tour <strong>%s</strong> have changed', 'tour'),

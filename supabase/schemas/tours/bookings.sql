@@ -136,12 +136,13 @@ begin
     bill := case when b.price is not null then private.bill_tour_booking(b) end;
     update public.tour_bookings set approved_at = now(), status = case when price is null then 'sold' else status end, sold_at = case when price is null then now() end, invoice_id = bill
     where id = b.id returning * into b;
-    perform private.notify(b.user_id, 'tour_approved', array[t.name], null, 'tour', t.id, 'tour approved ' || b.id);
+    perform private.notify(b.user_id, 'tour_approved', array[t.name], null, 'tour', t.id, 'tour approved ' || b.id || ' ' || clock_timestamp());
     return b;
   elsif coalesce(i.amount_paid, 0) > 0 or exists (select from public.credit_notes n where n.invoice_id = i.id) then
     perform private.refuse('P0001', 'tour_booking_paid', 'This booking is paid. The firm cancels it, and the money goes back.');
   end if;
   update public.tour_bookings set approved_at = null, status = 'pending', sold_at = null, invoice_id = null where id = b.id returning * into b;
+  perform private.notify(b.user_id, 'tour_approval_withdrawn', array[t.name], null, 'tour', t.id, 'tour approval withdrawn ' || b.id || ' ' || clock_timestamp());
   if i.id is not null then
     perform private.void_issued(i, t.name);
   end if;
