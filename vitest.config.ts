@@ -45,9 +45,9 @@ const OF_PROTOCOL = 'apps/**/*.protocol.test.ts';
 
 const UNITS = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'];
 const NO_UNITS = ['**/node_modules/**', '**/dist/**', OF_PROTOCOL];
-/** What puts something of its own in the place of a module, of a part of the browser or of a variable of the environment. */
+/** What puts something of its own in the place of a module, of a part of the browser or of a variable of the environment, or weighs its process. */
 const REPLACES =
-  /\bvi\b[^;]*from 'vitest'|process\.env(\.\w+|\[[^\]]+\])\s*=[^=]|delete process\.env|Object\.(assign|defineProperty)\(globalThis/;
+  /process\.memoryUsage|\bvi\b[^;]*from 'vitest'|process\.env(\.\w+|\[[^\]]+\])\s*=[^=]|delete process\.env|Object\.(assign|defineProperty)\(globalThis/;
 /** Tests of units that do so have a process each. */
 const APART = globSync(UNITS, { cwd: import.meta.dirname, exclude: NO_UNITS }).filter((file) =>
   REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')),

@@ -1,8 +1,8 @@
 // `npm test`: all set-up and every test, from a fresh checkout. Closes with one line `N passed, N failed, N skipped`.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, open, readFile, rm, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { chmod, mkdtemp, open, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -62,16 +62,52 @@ async function check(name, tool, args, env) {
  * files, and a disk that just removed so many takes a second of a processor to make the next ones.
  */
 async function withScratch(env, work) {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
-  if (Math.min(bavail * bsize, freemem()) < SCRATCH_BYTES) return work(env);
-  const folder = await mkdtemp(join(MEMORY, 'casewright-'));
+  const folder = await scratchFolder();
+  if (folder === null) return work(env);
   try {
-    // PostgreSQL runs under ids of its own, which pass through.
-    await chmod(folder, 0o711);
     return await work({ ...env, TMPDIR: folder });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder);
   }
+}
+
+/** A folder in memory; null where there is no room, or where no program may run: the PostgreSQL that comes with the product is copied beside its data. */
+async function scratchFolder() {
+  try {
+    await removeLeftovers();
+    const { bavail, bsize } = await statfs(MEMORY);
+    if (Math.min(bavail * bsize, process.availableMemory()) < SCRATCH_BYTES) return null;
+    const folder = await mkdtemp(join(MEMORY, `casewright-${process.pid}-`));
+    try {
+      // PostgreSQL runs under ids of its own, which pass through.
+      await chmod(folder, 0o711);
+      const program = join(folder, 'program');
+      await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
+      await promisify(execFile)(program);
+      return folder;
+    } catch (error) {
+      await remove(folder);
+      throw error;
+    }
+  } catch (error) {
+    console.log(`Temporary folders are on the disk: ${error.message}`);
+    return null;
+  }
+}
+
+/** Removes what runs have left in memory that were killed. */
+async function removeLeftovers() {
+  for (const name of await readdir(MEMORY)) {
+    const [, pid] = /^casewright-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) await remove(join(MEMORY, name));
+  }
+}
+
+/** Removes a folder in which something may still be written; what is left is said, and is no failure of the run. */
+async function remove(folder) {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }).catch((error) =>
+    console.log(`${folder} is left: ${error.message}`),
+  );
 }
 
 /**
@@ -88,12 +124,16 @@ async function withPrepared(base, work) {
     });
     return stdout;
   };
-  const prepared = await Promise.all([prepare('demonstration'), prepare('migrated')]);
-  const [TEST_PREPARED, TEST_MIGRATED] = prepared;
+  const prepared = await Promise.allSettled([prepare('demonstration'), prepare('migrated')]);
   try {
+    const [TEST_PREPARED, TEST_MIGRATED] = prepared.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    });
     await work({ ...env, TEST_PREPARED, TEST_MIGRATED });
   } finally {
-    for (const folder of [...prepared, compiled]) await rm(folder, { recursive: true, force: true });
+    const made = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const folder of [...made, compiled]) await remove(folder);
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 const FLAGS = [
@@ -64,6 +64,8 @@ interface PersonOptions {
 async function running(executablePath: string): Promise<Browser> {
   const ends = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const before = browsers.get(executablePath);
+  // A signal would end the process without the browser's own clean-up, which removes its folders.
+  if (browsers.size === 0) process.once('SIGTERM', () => process.exit());
   const started = before?.isConnected() ? before : await chromium.launch({ executablePath, args: FLAGS, ...ends });
   browsers.set(executablePath, started);
   return started;
@@ -91,6 +93,7 @@ export async function newPerson(options: PersonOptions = {}): Promise<Page> {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) pageErrors.push(message.text());
   });
   page.setDefaultTimeout(15_000);
+  followTraffic(page);
   return page;
 }
 
@@ -169,29 +172,64 @@ interface SignedInOptions extends PersonOptions {
 }
 
 /**
- * Goes to a page as a link of the app does: the app stays loaded, which costs a third of a fresh page. A page that is fresh all the same is the
- * first one, and one whose address is the present one. What happens outside of the app counts too: a journey that tests a reload says `goto`.
+ * Goes to a page as a link of the app does, and waits until it has asked for all that it shows: the app stays loaded, which costs a third of a fresh
+ * page. A page that is fresh all the same is the first one, one whose address is the present one, and one for which the app does not leave what is
+ * typed. A journey that tests a reload says `goto`.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  if (!(await page.evaluate(followLink, path))) await page.goto(path);
+  if (await page.evaluate(followLink, path)) await atRest(page);
+  else await page.goto(path);
 }
 
 /** Runs in the page: hands the address to the router there, which leaves itself in the window, and waits until it has arrived somewhere. */
 async function followLink(path: string): Promise<boolean> {
+  interface Place {
+    href: string;
+  }
   interface Router {
     history: { push: (href: string) => void };
-    state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+    state: { status: string; location: Place; resolvedLocation?: Place };
   }
   const router: Router | undefined = Reflect.get(window, '__TSR_ROUTER__');
   if (!router || router.state.location.href === path) return false;
+  const before = router.state.location;
   router.history.push(path);
   const hasArrived = ({ status, location, resolvedLocation }: Router['state']) =>
-    status === 'idle' && location.href === resolvedLocation?.href;
-  do await new Promise((resolve) => setTimeout(resolve, 20));
-  while (!hasArrived(router.state));
+    status === 'idle' && location !== before && location.href === resolvedLocation?.href;
+  const latest = Date.now() + 10_000;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const isAsked = document.querySelector('[role="alertdialog"], [role="dialog"]') !== null;
+    if (router.state.location === before && (isAsked || Date.now() > latest)) return false;
+  } while (!hasArrived(router.state));
   // By then React has the new page, and the next frame draws it.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return true;
+}
+
+/** What a page waits for, and since when that is so. */
+const traffic = new WeakMap<Page, { waiting: Set<Request>; since: number }>();
+
+function followTraffic(page: Page): void {
+  const now = { waiting: new Set<Request>(), since: Date.now() };
+  traffic.set(page, now);
+  const note = (request: Request, isOver: boolean) => {
+    // Nobody waits for what the page before it asked.
+    if (!isOver && request.isNavigationRequest()) now.waiting.clear();
+    now.waiting[isOver ? 'delete' : 'add'](request);
+    now.since = Date.now();
+  };
+  page.on('request', (request) => note(request, false));
+  page.on('requestfinished', (request) => note(request, true));
+  page.on('requestfailed', (request) => note(request, true));
+}
+
+/** Waits until a page has asked for nothing for a third of a second, and has every answer: the browser says so of a fresh page alone. */
+async function atRest(page: Page): Promise<void> {
+  const now = traffic.get(page);
+  if (now === undefined) throw new Error('This page is of no person: newPerson() makes them');
+  const isAtRest = () => now.waiting.size === 0 && Date.now() - now.since > 300;
+  await expect.poll(isAtRest, { interval: 50 }).toBe(true);
 }
 
 /** A browser signed in as one of the demonstration accounts. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { signedIn, visit } from './browser.ts';
+import { signedIn } from './browser.ts';
 import { apiOf, caseIn, press } from './practice.ts';
 
 /** A form, by where it is and what opens it. */
@@ -48,7 +48,7 @@ async function survives(page: Page, form: FormPlace, also: boolean): Promise<num
     await form.open?.(page);
     await fieldsOf(form, page).first().waitFor();
   };
-  await visit(page, form.at);
+  await page.goto(form.at);
   await open();
   const count = await fieldsOf(form, page).count();
   const typed = Array.from({ length: count }, word);

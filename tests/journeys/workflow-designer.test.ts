@@ -115,7 +115,7 @@ test('in the graph a step is added, reached by arrow keys, opened, removed and b
     .locator('.react-flow__handle[data-handleid="end"]')
     .dragTo(first.locator('.react-flow__handle[data-handleid="start"]'));
   await page.getByRole('alert').getByText('would wait for each other', { exact: false }).first().waitFor();
-  expect(await page.locator('.react-flow__edge').count()).toBe(1);
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(1);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { AuthMail } from '../../src/auth/messages/message-settings.ts';
 import type { AuthOptions } from '../../src/auth/settings.ts';
 import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from './server.ts';
 
-// Servers that send letters, and what they sent; every test file has a database and a memory of its own.
+// Servers that send letters, and what they sent; every test file has a database of its own, and forgets what the file before it has sent.
 
 /** Set by openLetterServers(). */
 export let database: TestDatabase;
@@ -19,13 +19,14 @@ let people = 0;
 
 /** Opens the database and its server; 120 seconds are enough. */
 export async function openLetterServers(): Promise<void> {
+  sent.length = 0;
   database = await openTestDatabase();
   app = await anotherServer();
 }
 
 /** Closes every server that was opened, and the database. */
 export async function closeLetterServers(): Promise<void> {
-  for (const each of servers) await each.close();
+  for (const each of servers.splice(0)) await each.close();
   await database.close();
 }
 
