@@ -15,7 +15,7 @@ const FROM = '2026-01-01';
 const TO = '2026-06-30';
 const SPLITS = {
   intake: ['source', 'area', 'person', 'client', 'month'],
-  proposals: ['status', 'area', 'person', 'month'],
+  proposals: ['area', 'person', 'month'],
   stages: ['stage', 'area', 'person', 'month'],
   outcomes: ['outcome', 'area', 'person', 'month'],
   workload: ['week', 'kind', 'person', 'area', 'case'],
@@ -113,7 +113,12 @@ async function practice(tx: TestTransaction): Promise<void> {
           at,
         ] as const,
     ),
+    [`update users set created_at = '2020-01-01' where law_firm = $1`, ids.firm],
   );
+  // With its triggers, which keep the sums of hours.
+  await tx.owner(`update time_entries set started_at = '2026-05-05 10:00Z', billable = true where id = $1`, [
+    ids.timeEntry,
+  ]);
 }
 
 describe('what is counted', () => {
@@ -142,6 +147,29 @@ describe('what is counted', () => {
         ['2026-02', 1, 1],
         ['2026-03', 1, 1],
       ]);
+    });
+  });
+
+  test('an invitation that was not sent is nobody’s source', async () => {
+    await run(async (tx) => {
+      await practice(tx);
+      const source = async () =>
+        (await counted(tx, 'firmAdmin', 'intake', 'source', { from: '2026-02-01', to: '2026-02-28' })).map(
+          ([key]) => key,
+        );
+      await quietly(tx, [
+        `insert into case_invitations (case_id, case_title, lawyer_id, law_firm, status) values ($1, 'Active', $2, $3, 'prepared')`,
+        ids.active,
+        actors.teamLawyer,
+        ids.firm,
+      ]);
+      expect(await source()).toEqual(['posting']);
+      await quietly(tx, [
+        `update case_invitations set status = 'sent' where case_id = $1 and lawyer_id = $2`,
+        ids.active,
+        actors.teamLawyer,
+      ]);
+      expect(await source()).toEqual(['invitation']);
     });
   });
 
@@ -179,6 +207,22 @@ describe('what is counted', () => {
       ]);
       expect(await counted(tx, 'firmAdmin', 'stages', 'month', { from: '2026-03-01', to: '2026-03-31' })).toEqual([
         ['2026-03', 2, 19.5],
+      ]);
+      // A case that is reopened is where it was.
+      for (const [at, kind] of [
+        ['2026-03-10 12:00Z', 'reopen_case'],
+        ['2026-03-12 12:00Z', 'close_case'],
+      ])
+        await quietly(tx, [
+          `insert into case_events (case_id, law_firm, kind, audience, created_at) values ($1, $2, $3, 'firm', $4)`,
+          ids.active,
+          ids.firm,
+          kind,
+          at,
+        ]);
+      expect(await counted(tx, 'firmAdmin', 'stages', 'stage')).toEqual([
+        ['Begin', 3, 16],
+        ['Court', 1, 15.5],
       ]);
     });
   });
@@ -241,12 +285,24 @@ describe('what is counted', () => {
           })
         ).filter(({ is_whole: isWhole }) => isWhole),
       ).toMatchObject([{ lines: 1, above: 1, earlier_lines: 1, earlier_above: 1 }]);
+      // A month that runs is compared with as many days of the one before.
+      const until = async (day: string) =>
+        (
+          await figures(tx, 'firmAdmin', 'intake', 'area', {
+            from: '2026-03-01',
+            to: '2026-03-31',
+            earlier: ['2026-02-01', day],
+          })
+        ).filter(({ is_whole: isWhole }) => isWhole);
+      expect(await until('2026-02-02')).toMatchObject([{ above: 1, earlier_above: 0 }]);
+      expect(await until('2026-02-03')).toMatchObject([{ above: 1, earlier_above: 1 }]);
       for (const measure of ['utilisation', 'realisation', 'collection'] as const) {
         const reported = await tx.as<Figure>(
           'firmAdmin',
           `select is_whole, key, currency, lines::integer, above::float8, below::float8 from report_measures($1, 'person', $2, $3)`,
           [measure, FROM, TO],
         );
+        expect(reported.rows.some((row) => !row.is_whole && row.lines > 0)).toBe(true);
         expect(await figures(tx, 'firmAdmin', measure, 'person')).toMatchObject(reported.rows);
         // Narrowed, it is added up of the rows: to the same.
         for (const { key, currency, above, below } of reported.rows.filter((row) => !row.is_whole && row.lines > 0))
@@ -269,7 +325,7 @@ describe('a figure and its list', () => {
   test.each(['firmAdmin', 'walledAdmin', 'teamLawyer'] as const)('come from one place: %s', async (actor) => {
     await run(async (tx) => {
       await practice(tx);
-      let compared = 0;
+      const compared = new Map<Measure, number>();
       for (const measure of MEASURES)
         for (const split of SPLITS[measure])
           for (const asked of split === SPLITS[measure][0]
@@ -300,10 +356,43 @@ describe('a figure and its list', () => {
                 key: figure.key,
                 rows: figure.lines,
               });
-              compared += 1;
+              compared.set(measure, (compared.get(measure) ?? 0) + 1);
             }
           }
-      expect(compared).toBeGreaterThan(10);
+      if (actor === 'firmAdmin') expect([...compared.keys()]).toEqual(MEASURES);
+      expect([...compared.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(10);
+    });
+  });
+
+  test('of what is open today are paged as the reports page them', async () => {
+    await run(async (tx) => {
+      await practice(tx);
+      await quietly(tx, [`update cases set client_name = '' where id = $1`, ids.active]);
+      const rowsOf = (of: string) =>
+        tx.as(
+          'firmAdmin',
+          `select id, kind, day::text, words, above, currency, case_id, client, total from find_analytics_rows($1, $2, null, '2030-01-01', no_key => $3, key => $4)`,
+          of.split(' ').map((one) => (one === 'null' ? null : one)),
+        );
+      const plain = (measure: string, split: string, condition: string) =>
+        tx.as(
+          'firmAdmin',
+          `select id, kind, day::text, words, above, currency, case_id, client, count(*) over () total
+           from matching_analytics_rows($1, $2, null, '2030-01-01') where ${condition} order by day, id limit 25`,
+          [measure, split],
+        );
+      for (const [asked, condition] of [
+        ['wip age false null', 'true'],
+        ['wip client true null', 'key is null'],
+        ['wip person false null', 'true'],
+        ['receivables age false older', `key = 'older'`],
+        [`receivables case false ${ids.active}`, `key = '${ids.active}'`],
+      ] as const) {
+        const [measure = '', split = ''] = asked.split(' ');
+        const { rows } = await plain(measure, split, condition);
+        expect(rows.length).toBeGreaterThan(0);
+        expect((await rowsOf(asked)).rows).toEqual(rows);
+      }
     });
   });
 
@@ -334,14 +423,19 @@ describe('who reads them', () => {
           ['delete from proposals where law_firm = $1', ids.rivalFirm],
         );
         for (const measure of MEASURES) {
-          const seen = await figures(tx, actor, measure, 'case', { from: null, to: '2030-01-01' });
+          const asked = { from: measure === 'workload' ? null : '2020-01-01', to: '2030-01-01' };
+          const others = await figures(tx, 'firmAdmin', measure, 'case', asked);
+          expect(others.some(({ is_whole: isWhole, lines }) => !isWhole && lines > 0)).toBe(true);
+          const seen = await figures(tx, actor, measure, 'case', asked);
           expect(seen.filter(({ lines, key }) => lines > 0 || key === ids.active)).toEqual([]);
           expect(
             (await tx.as(actor, `select * from find_analytics_rows($1, 'case', '2020-01-01', '2030-01-01')`, [measure]))
               .rows,
           ).toEqual([]);
         }
-        expect((await tx.as(actor, 'select * from analytics_segments()')).rows).toEqual([]);
+        // Who has a firm of their own has what is of that one.
+        const { rows: segments } = await tx.as<{ key: string }>(actor, 'select key from analytics_segments()');
+        expect(segments.filter(({ key }) => key !== ids.rivalFirm && key !== actors.rivalLawyer)).toEqual([]);
         expect((await tx.as(actor, 'select * from list_saved_reports()')).rows).toEqual([]);
         expect((await tx.refused(actor, `select mail_report('${ids.sharedReport}')`)).rule).toBe(
           'saved_report_not_found',
@@ -353,22 +447,27 @@ describe('who reads them', () => {
   test('a wall hides the case from every figure', async () => {
     await run(async (tx) => {
       await practice(tx);
-      const read = async () => {
+      const of = async (actor: Actor, measure: Measure) => {
         const all: Figure[] = [];
-        for (const measure of MEASURES)
-          for (const split of SPLITS[measure])
-            all.push(
-              ...(await figures(
-                tx,
-                'walledAdmin',
-                measure,
-                split,
-                measure === 'workload' ? { from: null, to: '2030-01-01' } : {},
-              )),
-            );
+        for (const split of SPLITS[measure])
+          all.push(
+            ...(await figures(
+              tx,
+              actor,
+              measure,
+              split,
+              measure === 'workload' ? { from: null, to: '2030-01-01' } : {},
+            )),
+          );
         return all;
       };
-      const before = await read();
+      const read = async (actor: Actor) => {
+        const all: Figure[][] = [];
+        for (const measure of MEASURES) all.push(await of(actor, measure));
+        return all;
+      };
+      const before = await read('walledAdmin');
+      const beforeOfAll = await read('firmAdmin');
       await quietly(
         tx,
         [
@@ -377,9 +476,16 @@ describe('who reads them', () => {
         ],
         [`update case_deadlines set due_on = due_on + 30 where case_id = $1`, ids.active],
         [`update case_events set created_at = created_at + interval '2 days' where case_id = $1`, ids.active],
+        [
+          `update invoices set total_amount = total_amount + 500, amount_paid = amount_paid + 20 where case_id = $1 and status = 'partially_paid'`,
+          ids.active,
+        ],
       );
-      expect(await read()).toEqual(before);
-      expect(await counted(tx, 'firmAdmin', 'outcomes', 'area')).toContainEqual(['criminal', 1, 1]);
+      await tx.owner('update time_entries set minutes = 120 where id = $1', [ids.timeEntry]);
+      expect(await read('walledAdmin')).toEqual(before);
+      // Who is behind no wall sees each of these changes.
+      const after = await read('firmAdmin');
+      expect(MEASURES.filter((_, nth) => JSON.stringify(after[nth]) === JSON.stringify(beforeOfAll[nth]))).toEqual([]);
     });
   });
 
@@ -393,6 +499,28 @@ describe('who reads them', () => {
         'select kind, key from analytics_segments()',
       );
       expect(rows).toContainEqual({ kind: 'person', key: actors.teamLawyer });
+    });
+  });
+
+  test('figures are narrowed to every lawyer whom the reader sees, and money is said to be hidden', async () => {
+    await run(async (tx) => {
+      const keys = async (actor: Actor, kind: string) =>
+        (
+          await tx.as<{ key: string }>(actor, 'select key from analytics_segments() where kind = $1 order by key', [
+            kind,
+          ])
+        ).rows.map(({ key }) => key);
+      const { rows } = await tx.owner<{ uuid: string }>(
+        `select uuid from users where law_firm = $1 and access_level in ('lawyer', 'lawyer_admin') order by uuid::text`,
+        [ids.firm],
+      );
+      expect(rows.length).toBeGreaterThan(2);
+      expect(await keys('firmAdmin', 'person')).toEqual(rows.map(({ uuid }) => uuid));
+      expect(await keys('firmLawyer', 'person')).toContain(actors.firmLawyer);
+      expect(await keys('teamLawyer', 'money')).toEqual([ids.firm]);
+      await quietly(tx, ['update invoice_settings set lawyers_see = false where law_firm = $1', ids.firm]);
+      expect(await keys('teamLawyer', 'money')).toEqual([]);
+      expect(await keys('firmAdmin', 'money')).toEqual([ids.firm]);
     });
   });
 });
@@ -415,6 +543,27 @@ describe('reports that are kept', () => {
       expect((await tx.refused('teamLawyer', `insert into saved_reports (name) values ('one more')`)).rule).toBe(
         'too_many_saved_reports',
       );
+      // In another firm they begin again.
+      await quietly(tx, ['update users set law_firm = $2 where uuid = $1', actors.teamLawyer, ids.rivalFirm]);
+      await tx.as('teamLawyer', `insert into saved_reports (name) values ('one more')`);
+    });
+  });
+
+  test('what somebody shared is deleted by an administrator once they have left, what they kept is not', async () => {
+    await run(async (tx) => {
+      await quietly(
+        tx,
+        ['update saved_reports set user_id = $2 where id = $1', ids.sharedReport, actors.teamLawyer],
+        ['update users set law_firm = $2 where uuid = $1', actors.teamLawyer, ids.rivalFirm],
+      );
+      const gone = async (actor: Actor) =>
+        (
+          await tx.as<{ id: string }>(actor, 'delete from saved_reports where id = any ($1) returning id', [
+            [ids.sharedReport, ids.savedReport],
+          ])
+        ).rows.map(({ id }) => id);
+      expect(await gone('firmLawyer')).toEqual([]);
+      expect(await gone('walledAdmin')).toEqual([ids.sharedReport]);
     });
   });
 

@@ -1056,7 +1056,7 @@ export const matrix: Record<string, Row> = {
     target: byId(ids.sharedReport),
     insert: `insert into saved_reports (name, is_shared) values ('x', true)`,
     column: 'is_shared',
-    may: may('----', '----', '----', 'SI--', 'SI--', '-I--', 'SIUD', 'SI--', '----', '----'),
+    may: may('----', '----', '----', 'SI--', 'SI--', '-I--', 'SIUD', 'SI-D', '----', '----'),
   },
   'case_deadlines: one that the client sees': {
     table: 'case_deadlines',

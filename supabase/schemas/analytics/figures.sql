@@ -51,17 +51,22 @@ $$;
 revoke execute on function public.analytics_figures(text, text, date, date, date, date, text, uuid) from public, anon;
 grant execute on function public.analytics_figures(text, text, date, date, date, date, text, uuid) to authenticated;
 
--- analytics_segments(): by what the figures can be narrowed: the practice areas and the lawyers of the cases that the caller sees, an administrator's whole firm. kind: area or person. Nothing where the
--- firm has no case yet.
+-- analytics_segments(): by what the figures can be narrowed: kind area, the practice areas of the cases that the caller sees; kind person, the lawyers of these cases and those of the firm whom the caller
+-- sees, an administrator all. And kind money, one row where the firm shows the caller its money.
 create function public.analytics_segments() returns table (kind text, key text, name text) language sql stable set search_path = '' as $$
   with firm as materialized (select * from private.analytics_firm()), seen as materialized (
     select c.practice_area, c.lead_lawyer_id from firm f join public.cases c on c.law_firm = f.law_firm
     where c.opened_at is not null and (f.is_admin or c.id in (select private.caller_matters())) group by 1, 2
+  ), people as materialized (
+    select s.lead_lawyer_id id from seen s where s.lead_lawyer_id is not null
+    union select u.uuid from firm f join public.users u on u.law_firm = f.law_firm where u.status in ('active', 'pending')
+    union select t.user_id from firm f join public.case_team t on t.law_firm = f.law_firm where t.role <> 'client' and t.case_id in (select private.caller_matters())
   ), names as materialized (
-    select n.* from private.report_names('person', array(select distinct s.lead_lawyer_id::text from seen s where s.lead_lawyer_id is not null)) n
+    select n.* from private.report_names('person', array(select p.id::text from people p)) n
   )
   select distinct 'area', s.practice_area, s.practice_area from seen s where s.practice_area is not null
   union all select 'person', n.key, n.name from names n where n.name is not null
+  union all select 'money', r.law_firm::text, '' from private.report_firms() r
   order by 1, 3
 $$;
 revoke execute on function public.analytics_segments() from public, anon;

@@ -5,7 +5,13 @@
 -- * utilisation, realisation, collection, receivables and wip are those of the reports (matching_measure_rows, matching_report_rows).
 -- * Figures (analytics_figures) are sums of these rows. They are what row security shows: a firm's administrators all but what is behind their walls, a lawyer the cases on whose team they are,
 --   their own proposals and, of money, what the reports show them; clients nothing.
--- * Months count whole, but for the workload, which counts days.
+-- * Days count, so that a period that runs is compared with as many days; months count whole in the measures of the reports, which are shares.
+
+create index cases_firm_opened_idx on public.cases (law_firm, opened_at) where opened_at is not null;
+create index cases_firm_closed_idx on public.cases (law_firm, closed_at) where closed_at is not null;
+create index proposals_firm_submitted_idx on public.proposals (law_firm, submitted_at) where submitted_at is not null;
+create index case_events_board_idx on public.case_events (law_firm, case_id, created_at, id)
+  where kind in ('move_case', 'unplace_case', 'close_case', 'reopen_case', 'archive_case', 'cancel_case', 'release_case');
 
 -- The firm whose lawyer the caller is, with its day and its clock.
 create function private.analytics_firm() returns table (law_firm uuid, today date, zone text, is_admin boolean) language sql stable security definer set search_path = '' as $$
@@ -14,54 +20,65 @@ create function private.analytics_firm() returns table (law_firm uuid, today dat
 $$;
 grant execute on function private.analytics_firm() to authenticated;
 
--- From where the cases of the caller came: a posting on the platform, an invitation to make a proposal, an order of the shop, an import, or the firm itself. Orders and invitations are not everybody's
--- to read who reads the case.
-create function private.case_sources() returns table (case_id uuid, source text) language sql stable security definer set search_path = '' as $$
+-- From where the cases of the caller that were opened in a span came: a posting on the platform, an invitation that was sent to make a proposal, an order of the shop, an import, or the firm itself.
+-- Orders and invitations are not everybody's to read who reads the case.
+create function private.case_sources(p_since timestamptz, p_until timestamptz) returns table (case_id uuid, source text) language sql stable security definer set search_path = '' as $$
   select c.id, case
     when c.accepted_proposal_id is not null then case when exists (
-      select from public.case_invitations i join public.proposals p on p.id = c.accepted_proposal_id where i.case_id = c.id and i.lawyer_id = p.lawyer_id) then 'invitation' else 'posting' end
+      select from public.case_invitations i join public.proposals p on p.id = c.accepted_proposal_id where i.case_id = c.id and i.lawyer_id = p.lawyer_id and i.status <> 'prepared') then 'invitation' else 'posting' end
     when exists (select from public.orders o where o.case_id = c.id) then 'shop'
     when exists (select from public.case_events e where e.case_id = c.id and e.kind = 'case_imported') then 'import'
     else 'direct' end
   from private.analytics_firm() f join public.cases c on c.law_firm = f.law_firm
-  where c.opened_at is not null and (f.is_admin or c.id in (select private.caller_matters())) and c.id not in (select private.caller_walls())
+  where c.opened_at >= p_since and c.opened_at < p_until and (f.is_admin or c.id in (select private.caller_matters())) and c.id not in (select private.caller_walls())
 $$;
-grant execute on function private.case_sources() to authenticated;
+grant execute on function private.case_sources(timestamptz, timestamptz) to authenticated;
 
--- The practice area of the cases for which the caller's firm has made proposals: who made one has read it in the posting.
-create function private.proposal_areas() returns table (proposal_id uuid, area text) language sql stable security definer set search_path = '' as $$
+-- The practice area of the cases for which the caller's firm has made proposals in a span: who made one has read it in the posting.
+create function private.proposal_areas(p_since timestamptz, p_until timestamptz) returns table (proposal_id uuid, area text) language sql stable security definer set search_path = '' as $$
   select p.id, c.practice_area from private.analytics_firm() f join public.proposals p on p.law_firm = f.law_firm join public.cases c on c.id = p.case_id
-  where p.submitted_at is not null and (f.is_admin or p.lawyer_id = (select auth.uid())) and p.case_id not in (select private.caller_walls())
+  where p.submitted_at >= p_since and p.submitted_at < p_until and (f.is_admin or p.lawyer_id = (select auth.uid())) and p.case_id not in (select private.caller_walls())
 $$;
-grant execute on function private.proposal_areas() to authenticated;
+grant execute on function private.proposal_areas(timestamptz, timestamptz) to authenticated;
 
 -- The rows of a measure. above and below: what is measured, and of what; below is null where it is a number or an amount alone. key: of split, which is client, case, person, area, month or kind, or the
--- measure's own: source (intake), status (proposals), stage (stages), outcome (outcomes), week (workload: its Monday, or overdue), age (receivables, wip). Without a search path of its own, as
+-- measure's own: source (intake), stage (stages), outcome (outcomes), week (workload: its Monday, or overdue), age (receivables, wip). Without a search path of its own, as
 -- matching_report_rows.
 create function public.matching_analytics_rows(measure text, split text, from_day date, to_day date, area text default null, person uuid default null)
 returns table (id uuid, kind text, day date, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text)
 language sql stable as $$
   with firm as materialized (
-    select f.*, date_trunc('month', from_day::timestamp) at time zone f.zone since, (date_trunc('month', to_day::timestamp) + interval '1 month') at time zone f.zone until
-    from private.analytics_firm() f
+    select f.*, from_day::timestamp at time zone f.zone since, (to_day + 1)::timestamp at time zone f.zone until from private.analytics_firm() f
+  ), sources as materialized (
+    -- Read where they are asked for alone, as are the areas.
+    select s.* from firm f cross join lateral private.case_sources(f.since, f.until) s where matching_analytics_rows.measure = 'intake' and matching_analytics_rows.split = 'source'
+  ), areas as materialized (
+    select a.* from firm f cross join lateral private.proposal_areas(f.since, f.until) a
+    where matching_analytics_rows.measure = 'proposals' and (matching_analytics_rows.split = 'area' or matching_analytics_rows.area is not null)
   ), found as (
     select c.id, 'case' kind, (c.opened_at at time zone f.zone)::date as day, c.title words, 1::numeric above, null::numeric below, null currency, c.id case_id, c.title, c.number,
       coalesce(c.client_name, '') client, c.lead_lawyer_id person_id, c.practice_area, s.source own_key
-    from firm f join public.cases c on c.law_firm = f.law_firm left join private.case_sources() s on s.case_id = c.id
+    from firm f join public.cases c on c.law_firm = f.law_firm left join sources s on s.case_id = c.id
     where matching_analytics_rows.measure = 'intake' and c.opened_at >= f.since and c.opened_at < f.until and (f.is_admin or c.id in (select private.caller_matters()))
     union all
     select p.id, 'proposal', (p.submitted_at at time zone f.zone)::date, coalesce(p.case_title, ''), case when p.status in ('accepted', 'engaged') then 1 else 0 end, 1, null, c.id,
-      coalesce(c.title, p.case_title), c.number, coalesce(c.client_name, ''), p.lawyer_id, a.area, p.status
-    from firm f join public.proposals p on p.law_firm = f.law_firm left join public.cases c on c.id = p.case_id left join private.proposal_areas() a on a.proposal_id = p.id
+      coalesce(c.title, p.case_title), c.number, coalesce(c.client_name, ''), p.lawyer_id, a.area, null
+    from firm f join public.proposals p on p.law_firm = f.law_firm left join public.cases c on c.id = p.case_id left join areas a on a.proposal_id = p.id
     where matching_analytics_rows.measure = 'proposals' and p.submitted_at >= f.since and p.submitted_at < f.until and (f.is_admin or p.lawyer_id = (select auth.uid()))
     union all
-    select e.id, 'stay', (e.left_at at time zone f.zone)::date, coalesce(e.stage, ''), round(extract(epoch from e.left_at - e.created_at) / 86400, 2), 1, null, c.id, c.title, c.number,
-      coalesce(c.client_name, ''), c.lead_lawyer_id, c.practice_area, e.stage
+    select e.id, 'stay', (e.left_at at time zone f.zone)::date, e.stage, round(extract(epoch from e.left_at - e.created_at) / 86400, 2), 1, null, c.id, c.title, c.number,
+      coalesce(c.client_name, ''), c.lead_lawyer_id, c.practice_area, nullif(e.stage, '')
     from firm f cross join lateral (
-      select e.id, e.case_id, e.kind, e.created_at, e.detail ->> 'stage' stage, lead(e.created_at) over (partition by e.case_id order by e.created_at, e.id) left_at from public.case_events e
-      where e.law_firm = f.law_firm and e.kind in ('move_case', 'unplace_case', 'close_case', 'archive_case', 'cancel_case', 'release_case')) e
+      -- A case that is reopened is where it was before: no move is written.
+      select p.id, p.case_id, p.kind, p.created_at, first_value(p.stage) over (partition by p.case_id, p.place order by p.created_at, p.id) stage, p.left_at
+      from (
+        select e.id, e.case_id, e.kind, e.created_at, case when e.kind = 'move_case' then coalesce(e.detail ->> 'stage', '') end stage,
+          count(*) filter (where e.kind in ('move_case', 'unplace_case')) over (partition by e.case_id order by e.created_at, e.id) place,
+          lead(e.created_at) over (partition by e.case_id order by e.created_at, e.id) left_at
+        from public.case_events e
+        where e.law_firm = f.law_firm and e.kind in ('move_case', 'unplace_case', 'close_case', 'reopen_case', 'archive_case', 'cancel_case', 'release_case')) p) e
     join public.cases c on c.id = e.case_id and c.law_firm = f.law_firm
-    where matching_analytics_rows.measure = 'stages' and e.kind = 'move_case' and e.left_at >= f.since and e.left_at < f.until and (f.is_admin or c.id in (select private.caller_matters()))
+    where matching_analytics_rows.measure = 'stages' and e.kind in ('move_case', 'reopen_case') and e.stage is not null and e.left_at >= f.since and e.left_at < f.until and (f.is_admin or c.id in (select private.caller_matters()))
     union all
     select c.id, 'case', (c.closed_at at time zone f.zone)::date, c.title, 1, null, null, c.id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id, c.practice_area,
       left(nullif(trim(c.outcome), ''), 80)
@@ -104,10 +121,17 @@ language sql stable set search_path = '' as $$
   select m.* from public.find_measure_rows(find_analytics_rows.measure, find_analytics_rows.split, from_day, to_day, find_analytics_rows.key, no_key, find_analytics_rows.currency, first, size) m
   where find_analytics_rows.measure in ('utilisation', 'realisation', 'collection') and find_analytics_rows.area is null and person is null
   union all
+  -- There, who has no client has one without letters.
+  select m.id, m.kind, m.day, m.words, m.amount, null, m.currency, m.case_id, m.case_title, m.case_number, m.client, m.total
+  from public.find_report_rows(find_analytics_rows.measure, case when find_analytics_rows.split = 'age' then 'client' else find_analytics_rows.split end,
+    case find_analytics_rows.split when 'age' then null when 'client' then case when no_key then '' else find_analytics_rows.key end else find_analytics_rows.key end,
+    no_key and find_analytics_rows.split <> 'client', case when find_analytics_rows.split = 'age' then find_analytics_rows.key end, find_analytics_rows.currency, first, size) m
+  where find_analytics_rows.measure in ('receivables', 'wip') and find_analytics_rows.area is null and person is null
+  union all
   select * from (
     select m.id, m.kind, m.day, m.words, m.above, m.below, m.currency, m.case_id, m.case_title, m.case_number, m.client, count(*) over ()
     from public.matching_analytics_rows(find_analytics_rows.measure, find_analytics_rows.split, from_day, to_day, find_analytics_rows.area, person) m
-    where not (find_analytics_rows.measure in ('utilisation', 'realisation', 'collection') and find_analytics_rows.area is null and person is null)
+    where not (find_analytics_rows.measure in ('utilisation', 'realisation', 'collection', 'receivables', 'wip') and find_analytics_rows.area is null and person is null)
       and (find_analytics_rows.key is null or m.key = find_analytics_rows.key) and (not coalesce(no_key, false) or m.key is null)
       and (find_analytics_rows.currency is null or m.currency = find_analytics_rows.currency)
     order by case when find_analytics_rows.measure in ('workload', 'receivables', 'wip') then m.day end, m.day desc, m.id offset greatest(first, 0) limit least(greatest(size, 1), 100)) page

@@ -40,7 +40,7 @@ begin
     new.law_firm := (select u.law_firm from public.users u where u.uuid = new.user_id);
     -- Two at once take turns.
     perform pg_advisory_xact_lock(hashtextextended('saved_reports ' || new.user_id, 0));
-    if (select count(*) from public.saved_reports where user_id = new.user_id) >= 100 then
+    if (select count(*) from public.saved_reports where user_id = new.user_id and law_firm is not distinct from new.law_firm) >= 100 then
       perform private.refuse('P0001', 'too_many_saved_reports', 'You keep 100 reports already. Delete one that you no longer use.');
     end if;
   end if;
@@ -68,7 +68,9 @@ create policy insert_own on public.saved_reports for insert to authenticated wit
 create policy update_own on public.saved_reports for update to authenticated
   using (user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())))
   with check (user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())));
-create policy delete_own on public.saved_reports for delete to authenticated using (user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())));
+-- Who has left deletes theirs no more: what is shared, the firm's administrators.
+create policy delete_own_or_firm_admin on public.saved_reports for delete to authenticated using (
+  user_id = (select auth.uid()) and law_firm = any (array(select private.caller_memberships())) or is_shared and law_firm = any (array(select private.caller_firms())));
 revoke all on public.saved_reports from anon, authenticated;
 grant select, delete, insert (name, filters, is_shared), update (name, filters, is_shared) on public.saved_reports to authenticated;
 
