@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { earlierOf, monthsOf, monthsUntil } from './periods.ts';
+import { earlierOf, earlierSoFar, monthsOf, monthsUntil } from './periods.ts';
 
 describe('the months of a period', () => {
   test.each([
@@ -28,6 +28,18 @@ describe('the months of a period', () => {
       from: '2023-02-01',
       to: '2023-02-28',
     });
+  });
+
+  test('are compared with as many days as have passed of them', () => {
+    const quarter = { from: '2026-01-01', to: '2026-03-31' };
+    expect(earlierSoFar(quarter, 'before', '2026-02-17')).toEqual({ from: '2025-10-01', to: '2025-11-17' });
+    expect(earlierSoFar(quarter, 'year_before', '2026-02-17')).toEqual({ from: '2025-01-01', to: '2025-02-17' });
+    expect(earlierSoFar(quarter, 'before', '2026-03-31')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(earlierSoFar(quarter, 'before', '2026-05-02')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(earlierSoFar(quarter, 'nothing', '2026-02-17')).toBeNull();
+    // A month that is shorter counts whole.
+    const month = { from: '2026-03-01', to: '2026-03-31' };
+    expect(earlierSoFar(month, 'before', '2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 
   test('are named until the one that has begun', () => {

@@ -55,6 +55,15 @@ export function earlierOf({ from, to }: Months, against: Against): Months | null
   return monthsFrom(first - (against === 'before' ? count : YEAR), count);
 }
 
+/** As much of the months with which they are compared as has passed of the months themselves: until the same day. */
+export function earlierSoFar(months: Months, against: Against, today: string): Months | null {
+  const earlier = earlierOf(months, against);
+  if (earlier === null || today >= months.to) return earlier;
+  const { from, to } = monthsFrom(monthOf(today) - monthOf(months.from) + monthOf(earlier.from), 1);
+  const same = `${from.slice(0, 8)}${today.slice(8)}`;
+  return { from: earlier.from, to: same < to ? same : to };
+}
+
 /** The months, `YYYY-MM`, of those that have begun. */
 export function monthsUntil({ from, to }: Months, today: string): string[] {
   const first = monthOf(from);
