@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '../../../../client/session.tsx';
 import type { KeptReport, useChangeKept } from '../api/kept.ts';
 
 interface KeptRowProps {
@@ -15,9 +16,10 @@ interface KeptRowProps {
   onChange: ReturnType<typeof useChangeKept>['mutate'];
 }
 
-/** A report that is kept: opened, had by mail on Mondays, and, by who keeps it, shared or forgotten. */
+/** A report that is kept: opened, had by mail on Mondays, and, by who keeps it, shared or forgotten; the firm's administrators delete what is shared. */
 export function KeptRow({ report, disabled, onOpen, onChange }: KeptRowProps) {
   const { t } = useTranslation('analytics');
+  const { user } = useSession();
   const { id, name, is_own: isOwn, is_shared: isShared, is_mailed: isMailed, owner_name: owner, readers } = report;
   return (
     <Box component="li" sx={{ paddingBlock: 0.5, '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' } }}>
@@ -31,7 +33,7 @@ export function KeptRow({ report, disabled, onOpen, onChange }: KeptRowProps) {
         >
           {name}
         </Button>
-        {isOwn && (
+        {(isOwn || (isShared && user?.accessLevel === 'lawyer_admin')) && (
           <IconButton
             aria-label={t('kept.forget', { name })}
             disabled={disabled}
