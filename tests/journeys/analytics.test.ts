@@ -54,7 +54,17 @@ test('figures lead to lists of as many, are drawn with a table behind, kept and 
   await main(page).getByRole('tab', { name: 'Report', exact: true }).click();
   await main(page).getByRole('combobox', { name: 'What is measured' }).click();
   await page.getByRole('option', { name: 'Time on the board' }).click();
-  await panel(page, 'Time on the board by stage').getByRole('listitem').first().waitFor();
+  const stages = panel(page, 'Time on the board by stage');
+  await stages.getByRole('listitem').first().waitFor();
+  // It is still there after a look at the firm, and after one of its figures is pressed it is drawn as before.
+  await main(page).getByRole('combobox', { name: 'Drawn as' }).click();
+  await page.getByRole('option', { name: 'Table' }).click();
+  await main(page).getByRole('tab', { name: 'Firm', exact: true }).click();
+  await sources.first().waitFor();
+  await main(page).getByRole('tab', { name: 'Report', exact: true }).click();
+  await stages.getByRole('row').getByRole('link').first().click();
+  await main(page).getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => main(page).getByRole('combobox', { name: 'Drawn as' }).innerText()).toBe('Table');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     main(page).getByRole('button', { name: 'Download rows as CSV' }).click(),
@@ -75,6 +85,14 @@ test('figures lead to lists of as many, are drawn with a table behind, kept and 
   const lawyer = await signedIn('lawyer', { at: '/dashboard/analytics' });
   await main(lawyer).getByRole('button', { name: 'Kept reports' }).click();
   await lawyer.getByRole('dialog').getByRole('button', { name: 'Stages', exact: true }).click();
-  await panel(lawyer, 'Time on the board by stage').waitFor();
+  await panel(lawyer, 'Time on the board by stage').first().waitFor();
   expect(new URL(lawyer.url()).searchParams.get('measure')).toBe('stages');
+
+  // What the address names and is not there is said.
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const narrowed = await signedIn('lawyer', { at: `/dashboard/analytics?person=${nobody}` });
+  const chosen = main(narrowed).getByRole('combobox', { name: 'Lawyer' });
+  await expect.poll(() => chosen.innerText()).toBe('A lawyer who is not in the list');
+  const gone = await signedIn('lawyer', { at: `/dashboard/analytics?report=${nobody}` });
+  await main(gone).getByText('This report is not here any more').waitFor();
 });

@@ -92,7 +92,7 @@ export const moneyRoutes = [
   searchPage(
     paths.dashboard.analytics,
     searchSchema<AnalyticsParam>(),
-    () => loadTexts('analytics', 'banking', 'proposals', 'practiceAreas'),
+    () => loadTexts('analytics', 'banking', 'practiceAreas'),
     lazyRouteComponent(analyticsPage, 'AnalyticsPage'),
     analyticsPage,
   ),

@@ -1,12 +1,10 @@
 import { LineChart as MuiLineChart, lineClasses } from '@mui/x-charts/LineChart';
 
 import { ChartFigure } from './chart-figure.tsx';
-import type { CategoryChartProps, ChartSeries } from './types.ts';
+import type { CategoryChartProps } from './types.ts';
 import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
-interface LineChartProps extends Omit<CategoryChartProps, 'series'> {
-  /** Null where there is no value: a gap in the line. */
-  series: readonly (Omit<ChartSeries, 'data'> & { data: readonly (number | null)[] })[];
+interface LineChartProps extends CategoryChartProps {
   area?: boolean;
   /** Whether every value has a dot: one between two gaps is not seen without. */
   hasMarks?: boolean;

@@ -1,11 +1,15 @@
 import { RadarChart as MuiRadarChart } from '@mui/x-charts/RadarChart';
 
 import { ChartFigure } from './chart-figure.tsx';
-import type { CategoryChartProps } from './types.ts';
+import type { CategoryChartProps, ChartSeries } from './types.ts';
 import { useChartLook } from './use-chart-look.ts';
 
+interface RadarChartProps extends Omit<CategoryChartProps, 'series'> {
+  series: readonly ChartSeries<number>[];
+}
+
 /** Several qualities of a few things, side by side on one figure. */
-export function RadarChart({ label, categories, series, height = 320 }: CategoryChartProps) {
+export function RadarChart({ label, categories, series, height = 320 }: RadarChartProps) {
   const { colors, write, shared } = useChartLook();
   return (
     <ChartFigure label={label} height={height}>

@@ -1,7 +1,7 @@
-/** One row of values, in the order of the categories. */
-export interface ChartSeries {
+/** One row of values, in the order of the categories; null where there is none: a gap. */
+export interface ChartSeries<Value = number | null> {
   label: string;
-  data: readonly number[];
+  data: readonly Value[];
   /** Series with the same stack are on top of one another. */
   stack?: string;
 }

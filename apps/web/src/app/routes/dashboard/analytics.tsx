@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Bookmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -24,6 +25,9 @@ import {
 import { tablePageOf } from '../../../features/money/shared/paged-table.tsx';
 import { PeriodFields } from '../../../features/money/shared/period-fields.tsx';
 import { DeniedState } from '../../../ui/feedback/denied-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Views } from '../../../ui/views.tsx';
 
@@ -66,7 +70,6 @@ export function AnalyticsPage() {
   if (search.report !== undefined) return <OpensKept id={search.report} />;
   const view = viewOf(search);
   const state = analyticsStateOf(search);
-  const shared = { period: search.period, against: search.against, area: search.area, person: search.person };
   const current = Object.fromEntries(
     KEPT.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
   );
@@ -82,7 +85,7 @@ export function AnalyticsPage() {
             value,
             label: t(`views.${value}`),
             to: paths.dashboard.analytics,
-            search: { ...shared, view: value === 'overview' ? undefined : value },
+            search: { ...search, page: undefined, view: value === 'overview' ? undefined : value },
           }))}
         />
       }
@@ -102,16 +105,30 @@ export function AnalyticsPage() {
   );
 }
 
-/** Goes on to the report that a letter names; where it is not there any more, to the figures. */
+/** Goes on to the report that a letter names; says so where it is not there any more. */
 function OpensKept({ id }: { id: string }) {
   const { t } = useTranslation('analytics');
-  const { data, error } = useQuery(keptReportsQuery);
+  const { data, error, isFetching, refetch } = useQuery(keptReportsQuery);
   const kept = data?.find((one) => one.id === id);
-  if (data !== undefined || error !== null)
-    return <Navigate to={paths.dashboard.analytics} search={kept?.filters ?? {}} replace />;
+  if (kept !== undefined) return <Navigate to={paths.dashboard.analytics} search={kept.filters} replace />;
+  const isOnItsWay = isFetching || (data === undefined && error === null);
   return (
-    <Page busy title={t('title')} width="xl">
-      {null}
+    <Page busy={isOnItsWay} title={t('title')} width="xl">
+      {isOnItsWay ? null : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState
+          filled
+          icon={Bookmark}
+          title={t('gone.title')}
+          description={t('gone.text')}
+          action={
+            <ButtonLink to={paths.dashboard.analytics} variant="outlined" color="inherit">
+              {t('gone.onward')}
+            </ButtonLink>
+          }
+        />
+      )}
     </Page>
   );
 }

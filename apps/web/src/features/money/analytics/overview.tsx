@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useList } from '../../../ui/format/list.ts';
-import { segmentsQuery } from './api/figures.ts';
+import { type Figure, figuresQuery, segmentsQuery } from './api/figures.ts';
 import { SplitPanel } from './parts/split-panel.tsx';
 import { TILES, Tiles } from './parts/tiles.tsx';
 import type { AnalyticsState, Chart, Measure, Split } from './search.ts';
@@ -34,12 +34,20 @@ export const SIDE = [
   { measure: 'outcomes', split: 'area', chart: 'bars', most: 8 },
 ] as const satisfies readonly Shown[];
 
-/** How the firm goes: its figures, and each by what it is best read by. A firm without a case sees what will be here. */
+const isNothing = (queries: readonly { data: Figure[] | undefined }[]): boolean =>
+  queries.every(({ data }) => data?.every(({ lines, earlier_above: earlier }) => lines === 0 && (earlier ?? 0) === 0));
+
+/** How the firm goes: its figures, and each by what it is best read by. A firm that has neither a case nor anything else that is counted sees what will be here. */
 export function AnalyticsOverview({ state }: { state: AnalyticsState }) {
   const { t } = useTranslation('analytics');
   const list = useList();
   const segments = useQuery(segmentsQuery);
-  if (segments.data?.length === 0)
+  const hasNothing = useQueries({
+    queries: [...MAIN, ...SIDE].map(({ measure, split }) => figuresQuery(measure, split, state)),
+    combine: isNothing,
+  });
+  const hasCase = segments.data === undefined || segments.data.some(({ kind }) => kind === 'area');
+  if (hasNothing && !hasCase && state.area === null && state.person === null)
     return (
       <EmptyState
         filled

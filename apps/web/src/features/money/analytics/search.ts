@@ -3,7 +3,7 @@ import { AGAINST, type Against, PERIODS, type Period } from '../shared/periods.t
 
 /**
  * The parameters of the analytics: `view` names the part, `area` and `person` narrow everything, `report` is one that somebody keeps; of the report on the screen
- * `measure` is what is measured, `split` by what, `chart` how it is drawn, and `of` and `currency` choose one of its figures.
+ * `measure` is what is measured, `split` by what, `chart` how it is drawn, and `of` and `currency` choose one of its figures, `none` that of what has no group.
  */
 export type AnalyticsParam =
   | 'view'
@@ -16,6 +16,7 @@ export type AnalyticsParam =
   | 'split'
   | 'chart'
   | 'of'
+  | 'none'
   | 'currency'
   | 'page'
   | 'size';
@@ -26,7 +27,7 @@ export type AnalyticsView = (typeof ANALYTICS_VIEWS)[number];
 /** By what each measure can be split, the usual one first. */
 export const SPLITS = {
   intake: ['month', 'source', 'area', 'person', 'client'],
-  proposals: ['month', 'status', 'area', 'person'],
+  proposals: ['month', 'area', 'person'],
   stages: ['stage', 'area', 'person', 'client', 'month'],
   outcomes: ['outcome', 'area', 'person', 'client', 'month'],
   workload: ['week', 'person', 'kind', 'area', 'case'],
@@ -65,9 +66,6 @@ export const isParted = (measure: Measure): measure is PartedMeasure =>
 export const CHARTS = ['bars', 'columns', 'line', 'table'] as const;
 export type Chart = (typeof CHARTS)[number];
 
-/** In the address, what has no key. */
-export const NO_KEY = '-';
-
 /** Of what all figures of the page are. */
 export interface AnalyticsState {
   period: Period;
@@ -82,6 +80,8 @@ export interface ReportState extends AnalyticsState {
   split: Split;
   chart: Chart;
   of: string | null;
+  /** Whether what has no group is opened. */
+  isKeyless: boolean;
   currency: string | null;
   size: number | undefined;
 }
@@ -111,25 +111,37 @@ export function reportStateOf(search: Search<AnalyticsParam>): ReportState {
     measure,
     split,
     chart: CHARTS.find((one) => one === search.chart) ?? chartOf(split),
-    of: search.of ?? null,
+    of: search.none === undefined ? (search.of ?? null) : null,
+    isKeyless: search.none !== undefined,
     currency: search.currency ?? null,
     size: search.size,
   };
 }
 
-/** The address of a report; what is usual is left out. */
-export const searchOf = (
-  { period, against, area, person }: AnalyticsState,
+/** What leaves the address with the figure that was chosen. */
+export const NOT_CHOSEN = { of: undefined, none: undefined, currency: undefined } as const;
+
+/** The address of a report, opened at a figure where one is given; what is usual is left out. The report that is shown stays as it is drawn. */
+export function searchOf(
+  state: AnalyticsState | ReportState,
   measure: Measure,
   split: Split,
-  chosen: { of?: string | undefined; currency?: string | undefined } = {},
-) => ({
-  view: 'report',
-  measure,
-  split,
-  period: period === 'twelve_months' ? undefined : period,
-  against: against === 'before' ? undefined : against,
-  area: area ?? undefined,
-  person: person ?? undefined,
-  ...chosen,
-});
+  figure: { key?: string | null; currency?: string | null } = {},
+) {
+  const { period, against, area, person } = state;
+  const shown = 'measure' in state && state.measure === measure && state.split === split ? state : null;
+  return {
+    view: 'report',
+    measure,
+    split,
+    period: period === 'twelve_months' ? undefined : period,
+    against: against === 'before' ? undefined : against,
+    area: area ?? undefined,
+    person: person ?? undefined,
+    chart: shown === null || shown.chart === chartOf(split) ? undefined : shown.chart,
+    size: shown?.size,
+    of: figure.key ?? undefined,
+    none: figure.key === null ? 'yes' : undefined,
+    currency: figure.currency ?? undefined,
+  };
+}

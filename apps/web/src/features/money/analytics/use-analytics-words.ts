@@ -6,7 +6,7 @@ import { formatLocale } from '../../../ui/format/locale.ts';
 import { useMoney } from '../../../ui/format/money.ts';
 import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import type { Figure } from './api/figures.ts';
-import { FORMS, type Measure, NO_KEY, type Split } from './search.ts';
+import { FORMS, type Measure, type Split } from './search.ts';
 
 const WHOLE = 100;
 
@@ -20,22 +20,11 @@ export function valueOf(measure: Measure, { above, below }: Pick<Figure, 'above'
 
 const SOURCES = ['posting', 'invitation', 'shop', 'import', 'direct'] as const;
 const AGES = ['current', 'days_30', 'days_60', 'days_90', 'older'] as const;
-const STATUSES = [
-  'submitted',
-  'shortlisted',
-  'negotiating',
-  'accepted',
-  'engaged',
-  'declined',
-  'not_selected',
-  'withdrawn',
-  'expired',
-] as const;
 const KINDS = ['task', 'deadline', 'case', 'proposal', 'stay', 'invoice', 'time', 'expense', 'fee'] as const;
 
 /** How the figures of the analytics and their groups are written. */
 export function useAnalyticsWords() {
-  const { t, i18n } = useTranslation(['analytics', 'banking', 'proposals']);
+  const { t, i18n } = useTranslation(['analytics', 'banking']);
   const locale = formatLocale(i18n.language);
   const money = useMoney();
   const dates = useDates();
@@ -64,12 +53,10 @@ export function useAnalyticsWords() {
     if (split === 'source' && source !== undefined) return t(`source.${source}`);
     const age = AGES.find((one) => one === key);
     if (split === 'age' && age !== undefined) return t(`banking:age.${age}`);
-    const status = STATUSES.find((one) => one === key);
-    if (split === 'status' && status !== undefined) return t(`proposals:status.${status}`);
     if (split === 'kind') return kind(key);
     return key;
   };
-  const figure = (measure: Measure, one: Figure): string => {
+  const figure = (measure: Measure, one: Pick<Figure, 'above' | 'below' | 'currency'>): string => {
     const value = valueOf(measure, one);
     return value === null ? '–' : written(measure, value, one.currency);
   };
@@ -108,7 +95,7 @@ export function useAnalyticsWords() {
       new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${key}-01T00:00:00Z`)),
     /** The name of a group. */
     name: (split: Split, { key, name }: Pick<Figure, 'key' | 'name'>): string => {
-      if (key === null || key === '' || key === NO_KEY) return t('none');
+      if (key === null || key === '') return t('none');
       if (split === 'area') return areaName(key);
       if (split === 'person' || split === 'case' || split === 'client') return name ?? t('none');
       if (split === 'month')

@@ -15,7 +15,13 @@ export function PeriodFields({ period, against }: { period: Period; against: Aga
         size="small"
         value={period}
         onChange={({ target }) =>
-          change({ period: target.value === 'twelve_months' ? undefined : target.value, page: undefined })
+          change({
+            period: target.value === 'twelve_months' ? undefined : target.value,
+            // A group of other months is perhaps not there.
+            of: undefined,
+            none: undefined,
+            currency: undefined,
+          })
         }
         slotProps={{ input: { 'aria-label': t('measure.period') } }}
       >

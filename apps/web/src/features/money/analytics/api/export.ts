@@ -1,6 +1,6 @@
 import { database } from '../../../../client/database.ts';
 import { csvFile } from '../../shared/csv-file.ts';
-import { NO_KEY, type ReportState } from '../search.ts';
+import type { ReportState } from '../search.ts';
 import { askedOf } from './figures.ts';
 
 /** The columns of a file, in their order; the database's names. */
@@ -28,8 +28,8 @@ export async function exportAnalyticsRows(state: ReportState, headingOf: (column
       from_day: from ?? '2000-01-01',
       ...(area !== null && { area }),
       ...(person !== null && { person }),
-      no_key: state.of === NO_KEY,
-      ...(state.of !== null && state.of !== NO_KEY && { key: state.of }),
+      no_key: state.isKeyless,
+      ...(state.of !== null && { key: state.of }),
       ...(state.currency !== null && { currency: state.currency }),
     })
     .select(EXPORT_COLUMNS.join(','))

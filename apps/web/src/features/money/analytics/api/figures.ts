@@ -3,9 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { changesOf } from '../../../../client/feeds.ts';
 import { today } from '../../../../ui/format/today.ts';
-import { earlierOf, type Months, monthsOf } from '../../shared/periods.ts';
+import { earlierSoFar, type Months, monthsOf } from '../../shared/periods.ts';
 import { analyticsKeys } from '../keys.ts';
-import { type AnalyticsState, type Measure, NO_KEY, type ReportState, type Split } from '../search.ts';
+import { type AnalyticsState, type Measure, type ReportState, type Split } from '../search.ts';
 
 /** What a measure comes to: all of it, or one of its groups. Of utilisation above and below are minutes. */
 export interface Figure {
@@ -40,7 +40,8 @@ export interface AnalyticsRow {
 }
 
 export interface Segment {
-  kind: 'area' | 'person';
+  /** money: a row that is there where the firm shows the reader its money. */
+  kind: 'area' | 'person' | 'money';
   key: string;
   name: string;
 }
@@ -96,9 +97,10 @@ export const askedOf = (measure: Measure, split: Split, { period, area, person }
   ...spanOf(measure, monthsOf(period, today())),
 });
 
-/** A measure, all of it and by its split, beside the earlier period; months and weeks are not compared one by one. */
+/** A measure, all of it and by its split, beside as much of the earlier period as has passed of this one; months and weeks are not compared one by one. */
 export const figuresQuery = (measure: Measure, split: Split, state: AnalyticsState) => {
-  const earlier = earlierOf(monthsOf(state.period, today()), split === 'month' ? 'nothing' : state.against);
+  const against = split === 'month' ? 'nothing' : state.against;
+  const earlier = earlierSoFar(monthsOf(state.period, today()), against, today());
   const asked = {
     ...askedOf(measure, split, state),
     earlier_from: earlier?.from ?? null,
@@ -115,7 +117,7 @@ export const figuresQuery = (measure: Measure, split: Split, state: AnalyticsSta
 /** A measure by the months with which those of the page are compared; of nothing where they are not. */
 export const earlierMonthsQuery = (measure: Measure, state: AnalyticsState) => {
   const { period, against, area, person } = state;
-  const months = earlierOf(monthsOf(period, today()), against);
+  const months = earlierSoFar(monthsOf(period, today()), against, today());
   const asked = {
     measure,
     split: 'month' as const,
@@ -138,8 +140,8 @@ export const earlierMonthsQuery = (measure: Measure, state: AnalyticsState) => {
 export const analyticsRowsQuery = (state: ReportState, page: number, pageSize: number) => {
   const asked = {
     ...askedOf(state.measure, state.split, state),
-    key: state.of === NO_KEY ? null : state.of,
-    no_key: state.of === NO_KEY,
+    key: state.of,
+    no_key: state.isKeyless,
     currency: state.currency,
     first: page * pageSize,
     size: pageSize,
@@ -155,7 +157,7 @@ export const analyticsRowsQuery = (state: ReportState, page: number, pageSize: n
   });
 };
 
-/** The areas and lawyers by which figures can be narrowed; none where the firm has no case yet. */
+/** The areas and lawyers by which figures can be narrowed, and whether the reader sees money. */
 export const segmentsQuery = queryOptions({
   queryKey: analyticsKeys.segments,
   meta: { live: [changesOf('cases')] },

@@ -4,7 +4,7 @@ import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
 
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-import { CHARTS, MEASURES, type ReportState, splitsOf } from '../search.ts';
+import { CHARTS, MEASURES, NOT_CHOSEN, type ReportState, splitsOf } from '../search.ts';
 
 /** What is measured, by what, and how it is drawn. */
 export function ReportFields({ state }: { state: ReportState }) {
@@ -25,7 +25,7 @@ export function ReportFields({ state }: { state: ReportState }) {
   ] as const;
   const choose = (name: (typeof fields)[number]['name'], value: string) => {
     // What is chosen of the former one says nothing of the next.
-    const rest = name === 'chart' ? {} : { of: undefined, currency: undefined, chart: undefined };
+    const rest = name === 'chart' ? {} : { ...NOT_CHOSEN, chart: undefined };
     change({ ...rest, ...(name === 'measure' && { split: undefined }), [name]: value });
   };
   return (

@@ -14,7 +14,8 @@ import type { Column } from '../../../../ui/table/types.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { PagedTable, tablePageOf } from '../../shared/paged-table.tsx';
 import { type AnalyticsRow, analyticsRowsQuery } from '../api/figures.ts';
-import { FORMS, isParted, type ReportState } from '../search.ts';
+import { useWithout } from '../parts/use-without.ts';
+import { FORMS, isParted, NOT_CHOSEN, type ReportState } from '../search.ts';
 import { useAnalyticsWords } from '../use-analytics-words.ts';
 import { ExportButton } from './export-button.tsx';
 
@@ -23,10 +24,11 @@ export function RowsPanel({ state }: { state: ReportState }) {
   const { t } = useTranslation('analytics');
   const change = useChangeSearch();
   const words = useAnalyticsWords();
+  const { textOf } = useWithout();
   const place = tablePageOf(useSearch({ from: `/dashboard${paths.dashboard.analytics}` }));
   const query = useQuery(analyticsRowsQuery(state, place.page, place.pageSize));
   const columns = useColumns(state);
-  const isNarrowed = state.of !== null || state.currency !== null;
+  const isNarrowed = state.of !== null || state.isKeyless || state.currency !== null;
   return (
     <Panel
       title={t(isNarrowed ? 'rowsOf' : 'rows')}
@@ -35,7 +37,7 @@ export function RowsPanel({ state }: { state: ReportState }) {
       action={
         <>
           {isNarrowed && (
-            <Button size="small" color="inherit" onClick={() => change({ of: undefined, currency: undefined })}>
+            <Button size="small" color="inherit" onClick={() => change(NOT_CHOSEN)}>
               {t('showAll')}
             </Button>
           )}
@@ -53,7 +55,7 @@ export function RowsPanel({ state }: { state: ReportState }) {
         pageSize={Math.min(place.pageSize, query.data?.total ?? 5)}
         rowHeight={49}
         minWidth={760}
-        empty={<PanelNote>{t(`without.${state.measure}`)}</PanelNote>}
+        empty={<PanelNote>{textOf(state.measure)}</PanelNote>}
       />
     </Panel>
   );

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../client/paths.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
 import type { Figure } from '../api/figures.ts';
-import { type AnalyticsState, FORMS, type Measure, NO_KEY, searchOf, type Split } from '../search.ts';
+import { type AnalyticsState, FORMS, type Measure, type ReportState, searchOf, type Split } from '../search.ts';
 import { useAnalyticsWords, valueOf } from '../use-analytics-words.ts';
 
 export interface FiguresProps {
   measure: Measure;
   split: Split;
-  state: AnalyticsState;
+  state: AnalyticsState | ReportState;
   /** The groups alone. */
   figures: readonly Figure[];
 }
@@ -62,14 +62,7 @@ export function FigureBars({ measure, split, state, figures }: FiguresProps) {
             />
           </Box>
           <Box sx={{ textAlign: 'end', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            <RouterLink
-              to={paths.dashboard.analytics}
-              search={searchOf(state, measure, split, {
-                of: figure.key ?? NO_KEY,
-                currency: figure.currency ?? undefined,
-              })}
-              color="inherit"
-            >
+            <RouterLink to={paths.dashboard.analytics} search={searchOf(state, measure, split, figure)} color="inherit">
               <bdi>{words.figure(measure, figure)}</bdi>
             </RouterLink>
           </Box>

@@ -29,10 +29,7 @@ export function FigureChart({ chart, ...props }: FiguresProps & { chart: 'column
         {chart === 'line' ? (
           <LineChart {...shared} hasMarks series={series} />
         ) : (
-          <BarChart
-            {...shared}
-            series={series.map(({ label, data }) => ({ label, data: data.map((value) => value ?? 0) }))}
-          />
+          <BarChart {...shared} series={series} />
         )}
       </LazyPart>
     </Box>

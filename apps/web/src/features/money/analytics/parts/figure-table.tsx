@@ -6,16 +6,19 @@ import { RouterLink } from '../../../../ui/link.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import type { Figure } from '../api/figures.ts';
-import { isParted, NO_KEY, searchOf } from '../search.ts';
+import { isParted, searchOf } from '../search.ts';
 import { useAnalyticsWords } from '../use-analytics-words.ts';
 import type { FiguresProps } from './figure-bars.tsx';
+import { useMonths } from './use-months.ts';
 
 const numbers = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /** What a chart is drawn of, to be read and copied. */
-export function FigureTable({ measure, split, state, figures }: FiguresProps) {
-  const { t } = useTranslation('analytics');
+export function FigureTable(props: FiguresProps) {
+  const { t } = useTranslation(['analytics', 'banking']);
   const words = useAnalyticsWords();
+  const { measure, split, state } = props;
+  const figures = useMonths(props);
   const hasCurrencies = new Set(figures.map(({ currency }) => currency)).size > 1;
   const isCompared = figures.some(({ earlier_above: earlier }) => earlier !== null);
   const columns: Column<Figure>[] = [
@@ -39,7 +42,7 @@ export function FigureTable({ measure, split, state, figures }: FiguresProps) {
       render: (figure) => (
         <RouterLink
           to={paths.dashboard.analytics}
-          search={searchOf(state, measure, split, { of: figure.key ?? NO_KEY, currency: figure.currency ?? undefined })}
+          search={searchOf(state, measure, split, figure)}
           color="inherit"
           sx={{ ...numbers, fontWeight: 650 }}
         >
@@ -62,6 +65,21 @@ export function FigureTable({ measure, split, state, figures }: FiguresProps) {
           ),
         }))
       : []),
+    ...(isCompared && split === 'month'
+      ? [
+          {
+            id: 'earlier',
+            label: t('banking:measure.earlier'),
+            align: 'end',
+            minWidth: 96,
+            render: ({ earlier_above: above, earlier_below: below, ...figure }) => (
+              <Box component="bdi" sx={{ ...numbers, color: 'text.secondary' }}>
+                {above === null ? '–' : words.figure(measure, { ...figure, above, below })}
+              </Box>
+            ),
+          } satisfies Column<Figure>,
+        ]
+      : []),
     ...(isCompared
       ? [
           {
@@ -82,7 +100,7 @@ export function FigureTable({ measure, split, state, figures }: FiguresProps) {
       rowId={({ key, currency }) => `${key} ${currency}`}
       rowName={(figure) => words.name(split, figure)}
       pageSize={1}
-      minWidth={isParted(measure) ? 480 : 280}
+      minWidth={(isParted(measure) ? 480 : 280) + (isCompared && split === 'month' ? 160 : 0)}
       empty={null}
     />
   );

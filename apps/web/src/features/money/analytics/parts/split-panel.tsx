@@ -12,18 +12,19 @@ import { PanelBody } from '../../../../ui/panel-body.tsx';
 import { PanelNote } from '../../../../ui/panel-row.tsx';
 import { figuresQuery } from '../api/figures.ts';
 import { inOrder } from '../in-order.ts';
-import { type AnalyticsState, type Chart, type Measure, searchOf, type Split } from '../search.ts';
+import { type AnalyticsState, type Chart, type Measure, type ReportState, searchOf, type Split } from '../search.ts';
 import { useAnalyticsWords } from '../use-analytics-words.ts';
 import { FigureBars } from './figure-bars.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { HowCounted } from './how-counted.tsx';
+import { useWithout } from './use-without.ts';
 
 interface SplitPanelProps {
   measure: Measure;
   split: Split;
   chart: Chart;
-  state: AnalyticsState;
+  state: AnalyticsState | ReportState;
   /** How many groups are shown; the others are in its report. */
   most?: number;
   /** How many rows its place has while it is on its way. */
@@ -34,6 +35,7 @@ interface SplitPanelProps {
 export function SplitPanel({ measure, split, chart, state, most, rows = 5 }: SplitPanelProps) {
   const { t } = useTranslation('analytics');
   const words = useAnalyticsWords();
+  const { textOf } = useWithout();
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(figuresQuery(measure, split, state));
   const wholes = (query.data ?? []).filter(({ is_whole: isWhole }) => isWhole);
@@ -68,7 +70,7 @@ export function SplitPanel({ measure, split, chart, state, most, rows = 5 }: Spl
             split,
             all.filter(({ is_whole: isWhole }) => !isWhole),
           );
-          if (groups.length === 0) return <PanelNote>{t(`without.${measure}`)}</PanelNote>;
+          if (groups.length === 0) return <PanelNote>{textOf(measure)}</PanelNote>;
           const figures = groups.slice(0, shown === 'bars' ? most : undefined);
           const props = { measure, split, state, figures };
           return (

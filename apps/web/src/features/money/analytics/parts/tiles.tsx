@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -10,6 +12,7 @@ import { figuresQuery } from '../api/figures.ts';
 import { type AnalyticsState, FORMS, type Measure, searchOf, type Split } from '../search.ts';
 import { useAnalyticsWords } from '../use-analytics-words.ts';
 import { HowCounted } from './how-counted.tsx';
+import { useWithout } from './use-without.ts';
 
 /** The figures at the head of the page, and the split by which each is asked: one that a panel below asks for as well. */
 export const TILES = [
@@ -53,9 +56,10 @@ export function Tiles({ state }: { state: AnalyticsState }) {
 }
 
 function Tile({ measure, split, state }: { measure: Measure; split: Split; state: AnalyticsState }) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'ui']);
   const words = useAnalyticsWords();
-  const { data, error } = useQuery(figuresQuery(measure, split, state));
+  const { isHidden, textOf } = useWithout();
+  const { data, error, refetch } = useQuery(figuresQuery(measure, split, state));
   const wholes = (data ?? []).filter(({ is_whole: isWhole }) => isWhole).toSorted((a, b) => b.lines - a.lines);
   const [whole] = wholes;
   const change = whole && words.change(measure, whole);
@@ -70,12 +74,25 @@ function Tile({ measure, split, state }: { measure: Measure; split: Split; state
       <Box sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {data === undefined && error === null ? (
           <Skeleton width="60%" />
+        ) : data === undefined ? (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<CloudOff size={16} aria-hidden />}
+            onClick={() => void refetch()}
+            sx={{ marginInlineStart: -0.5 }}
+          >
+            {t('ui:error.retry')}
+          </Button>
         ) : (
           <RouterLink
             to={paths.dashboard.analytics}
-            search={searchOf(state, measure, split, {
-              currency: others > 0 ? (whole?.currency ?? undefined) : undefined,
-            })}
+            search={searchOf(
+              state,
+              measure,
+              split,
+              others > 0 && whole !== undefined ? { currency: whole.currency } : {},
+            )}
             color="inherit"
             {...(others > 0 && { title: t('otherCurrencies', { count: others }) })}
           >
@@ -87,7 +104,8 @@ function Tile({ measure, split, state }: { measure: Measure; split: Split; state
         )}
       </Box>
       <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-        {whole === undefined && data !== undefined && t('nothing')}
+        {data === undefined && error !== null && <span role="alert">{t('ui:error.title')}</span>}
+        {whole === undefined && data !== undefined && (isHidden(measure) ? textOf(measure) : t('nothing'))}
         {change && t(`changed.${against}`, { change })}
       </Box>
     </Box>

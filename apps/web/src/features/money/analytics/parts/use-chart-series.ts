@@ -1,40 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { today } from '../../../../ui/format/today.ts';
-import { earlierOf, type Months, monthsOf, monthsUntil } from '../../shared/periods.ts';
-import { earlierMonthsQuery, type Figure } from '../api/figures.ts';
-import { FORMS } from '../search.ts';
+import type { ChartSeries } from '../../../../ui/chart/types.ts';
+import { FORMS, isParted } from '../search.ts';
 import { useAnalyticsWords, valueOf } from '../use-analytics-words.ts';
 import type { FiguresProps } from './figure-bars.tsx';
-
-interface Series {
-  label: string;
-  data: (number | null)[];
-}
-
-const keysOf = (months: Months): string[] => monthsUntil(months, today());
+import { useMonths } from './use-months.ts';
 
 /**
- * What a chart of groups is drawn of: one row of values for each currency. Of months all that have begun, also those without a figure, and where there is one row
- * the months with which they are compared as a second.
+ * What a chart of groups is drawn of: one row of values for each currency, and of months those with which they are compared as a second. Where nothing was measured
+ * a share is a gap, and a number nought.
  */
-export function useChartSeries({ measure, split, state, figures }: FiguresProps): {
-  categories: string[];
-  series: Series[];
-} {
+export function useChartSeries(props: FiguresProps): { categories: string[]; series: ChartSeries[] } {
   const { t } = useTranslation(['analytics', 'banking']);
   const words = useAnalyticsWords();
-  const months = monthsOf(state.period, today());
-  const earlierMonths = split === 'month' ? earlierOf(months, state.against) : null;
-  const query = earlierMonthsQuery(measure, state);
-  const earlier = useQuery({ ...query, enabled: earlierMonths !== null });
-  const keys = split === 'month' ? keysOf(months) : [...new Set(figures.map(({ key }) => key))];
+  const { measure, split, state } = props;
+  const figures = useMonths(props);
+  const keys = [...new Set(figures.map(({ key }) => key))];
   const currencies = [...new Set(figures.map(({ currency }) => currency))];
-  const valueIn = (of: readonly Figure[], key: string | null | undefined, currency: string | null) => {
-    const found = of.find((one) => !one.is_whole && one.key === key && one.currency === currency);
-    return found === undefined ? null : valueOf(measure, found);
-  };
+  const nothing = isParted(measure) ? null : 0;
   const nameOf = (key: string | null) =>
     split === 'month' && key !== null
       ? words.month(key)
@@ -42,18 +25,19 @@ export function useChartSeries({ measure, split, state, figures }: FiguresProps)
   const labelOf = (currency: string | null) =>
     currency ??
     (FORMS[measure] === 'rate' ? t('percent', { measure: t(`measure.${measure}`) }) : t(`measure.${measure}`));
-  const series: Series[] = currencies.map((currency) => ({
+  const series: ChartSeries[] = currencies.map((currency) => ({
     label: labelOf(currency),
-    data: keys.map((key) => valueIn(figures, key, currency)),
+    data: keys.map((key) => {
+      const found = figures.find((one) => one.key === key && one.currency === currency);
+      return found === undefined ? nothing : valueOf(measure, found);
+    }),
   }));
-  const [currency = null] = currencies;
-  if (earlierMonths !== null && earlier.data !== undefined && series.length === 1) {
-    const before = keysOf(earlierMonths);
-    const { data } = earlier;
+  if (split === 'month' && figures.some(({ earlier_above: earlier }) => earlier !== null))
     series.push({
       label: t(`banking:against.${state.against}`),
-      data: keys.map((_, nth) => valueIn(data, before[nth], currency)),
+      data: figures.map(({ earlier_above: above, earlier_below: below }) =>
+        above === null ? nothing : valueOf(measure, { above, below }),
+      ),
     });
-  }
   return { categories: keys.map(nameOf), series };
 }
