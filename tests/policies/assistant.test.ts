@@ -105,7 +105,7 @@ describe('a question to the assistant', () => {
       await reserve(tx, 'rivalLawyer');
       await reserve(tx, 'client');
       await set('is_enabled = true, monthly_tokens = 1000');
-      // What is reserved counts, of whomever in the firm.
+      // What anybody in the firm has reserved counts.
       const first = await reserve(tx, 'teamLawyer', 900);
       expect((await tx.refused('firmLawyer', ASK, [200, 'x'])).rule).toBe('assistant_month_over');
       await settle(tx, first, 100, 2);

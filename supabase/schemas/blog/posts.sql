@@ -1,6 +1,6 @@
 -- The legal blog: what lawyers and the platform write for everybody. Nothing of it belongs to a case.
 
--- A post. content: HTML as the editor saves it; whoever shows it lets only known marks through. slug: the title in letters of an address, and short_id at its end, which stays when the title
+-- A post. content: HTML as the editor saves it; what shows it lets only known marks through. slug: the title in letters of an address, and short_id at its end, which stays when the title
 -- changes. language: as in HTML, zh and not cn. translation_group: posts that say the same in other languages. publish_at: when a scheduled post appears. published_at: when it first did.
 -- withdrawn_by: who took it back; only its author may publish again what the author took back. popularity: by what the list of popular posts is sorted. search_text and search: what is searched.
 create table public.posts (

@@ -251,7 +251,7 @@ create function public.mail_details(mail_id uuid) returns jsonb language sql sta
 revoke execute on function public.mail_details(uuid) from public, anon;
 grant execute on function public.mail_details(uuid) to authenticated;
 
--- filed_mail(message_id): a message that is filed on a case of the caller's, whoever received it. PT404 mail_not_found.
+-- filed_mail(message_id): a message that is filed on a case of the caller's; it may have come to another mailbox. PT404 mail_not_found.
 create function private.filed_mail(p_message_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   letter public.mail_messages;

@@ -52,6 +52,7 @@ async function read(
       const until = performance.now() + LONG_ENOUGH_MS;
       const outcome = await readAccount({ client, store, findName, timeZone: 'UTC', signal, until });
       ({ count, isWhole } = outcome);
+      // All is read and kept by now: a server that does not answer a farewell is left without one.
       await client.logout().catch(() => undefined);
     } finally {
       client.close();

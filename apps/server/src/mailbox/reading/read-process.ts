@@ -41,6 +41,7 @@ function inTurn(ask: Ask): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return (question) => {
     const mine = last.then(() => ask(question));
+    // Who asked hears what went wrong; the next question is asked all the same.
     last = mine.catch(() => undefined);
     return mine;
   };

@@ -27,6 +27,7 @@ export async function checkSender(bytes: Uint8Array, ask: Ask): Promise<SenderCh
       .toString('latin1')
       .split(/\r?\n\r?\n/, 1)[0] ?? '';
   if ((head.match(/^dkim-signature\s*:/gim)?.length ?? 0) > MOST_SIGNATURES) return UNKNOWN;
+  // A mail that cannot be checked is shown as one whose sender nobody vouches for.
   const found = await authenticate(Buffer.from(bytes), {
     trustReceived: true,
     mta: 'localhost',
