@@ -525,6 +525,17 @@ describe('who reads them', () => {
   });
 });
 
+test('a span without a beginning ends', async () => {
+  await run(async (tx) => {
+    await tx.owner(`set local statement_timeout = '8s'`);
+    const { rows } = await tx.as<{ lines: number }>(
+      'firmAdmin',
+      `select lines::integer from analytics_figures('utilisation', 'month', '-infinity', 'infinity') where is_whole`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
 describe('reports that are kept', () => {
   test('are whole: known parts, a name of its own, a hundred at most', async () => {
     await run(async (tx) => {

@@ -15,7 +15,8 @@ create function private.report_people(p_from date, p_to date) returns table (use
   select u.uuid, u.display_name, m.month::date, round(s.weekly_hours * 60 / 5 * (
       select count(*) from generate_series(greatest(m.month, (u.created_at at time zone f.zone)::date::timestamp), least(m.month + interval '1 month - 1 day', f.today::timestamp), interval '1 day') day where extract(isodow from day) < 6))::bigint
   from private.report_firms() f join public.invoice_settings s on s.law_firm = f.law_firm join public.users u on u.law_firm = f.law_firm
-  cross join generate_series(date_trunc('month', p_from::timestamp), least(p_to, f.today)::timestamp, interval '1 month') m (month)
+  -- No account is older than 1970, and a span without a beginning would never end.
+  cross join generate_series(date_trunc('month', greatest(p_from, date '1970-01-01')::timestamp), least(p_to, f.today)::timestamp, interval '1 month') m (month)
   where u.access_level in ('lawyer', 'lawyer_admin') and u.status in ('active', 'pending') and (f.law_firm in (select private.caller_firms()) or u.uuid = auth.uid())
 $$;
 grant execute on function private.report_people(date, date) to authenticated;
