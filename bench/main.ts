@@ -1,3 +1,5 @@
+import { measureAnalytics } from './analytics/matrix.ts';
+import { measureAssistant } from './assistant/matrix.ts';
 import { measureDocuments } from './documents/matrix.ts';
 import { measureFiles } from './files/matrix.ts';
 import { measureLists } from './lists/matrix.ts';
@@ -22,6 +24,8 @@ const PARTS: Record<string, () => Promise<void>> = {
   documents: measureDocuments,
   money: measureMoney,
   shop: measureShop,
+  analytics: measureAnalytics,
+  assistant: measureAssistant,
 };
 
 // Ended in the middle, it ends its servers too.

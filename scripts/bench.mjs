@@ -1,4 +1,4 @@
-// `npm run bench`: every figure is a ratio against a yardstick measured in the same run. BENCH_ONLY=rest, product, practice, tasks, lists, realtime, storage, files, documents, money or shop runs one part.
+// `npm run bench`: every figure is a ratio against a yardstick measured in the same run. BENCH_ONLY=rest, product, practice, tasks, lists, realtime, storage, files, documents, money, shop, analytics or assistant runs one part.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,9 +8,19 @@ refuseArguments('npm run bench', 'Settings are environment variables: BENCH_ONLY
 
 await ensureDependencies();
 if (
-  !['product', 'practice', 'tasks', 'lists', 'storage', 'files', 'documents', 'money', 'shop'].includes(
-    process.env.BENCH_ONLY,
-  )
+  ![
+    'product',
+    'practice',
+    'tasks',
+    'lists',
+    'storage',
+    'files',
+    'documents',
+    'money',
+    'shop',
+    'analytics',
+    'assistant',
+  ].includes(process.env.BENCH_ONLY)
 )
   await ensureYardsticks();
 process.exitCode = await run(NODE, ['bench/main.ts']);

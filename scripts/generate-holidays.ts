@@ -7,8 +7,13 @@ import Holidays from 'date-holidays';
 import { china } from '../supabase/court-days/china.ts';
 import { type CourtDay, daysOfHoliday, LAST_YEAR, oneADay } from '../supabase/court-days/court-day.ts';
 import { weekday } from '../supabase/court-days/days-of-rule.ts';
+import type { DayName, LegalHoliday } from '../supabase/court-days/legal-holiday.ts';
+import { COURT_OF_JUSTICE } from '../supabase/court-days/court-of-justice.ts';
+import { ENGLAND } from '../supabase/court-days/england.ts';
 import { FRANCE } from '../supabase/court-days/france.ts';
+import { GERMANY } from '../supabase/court-days/germany.ts';
 import { saudiArabia } from '../supabase/court-days/saudi-arabia.ts';
+import { STATE_COURTS } from '../supabase/court-days/state-courts.ts';
 import { UNITED_STATES } from '../supabase/court-days/united-states.ts';
 import { vietNam } from '../supabase/court-days/viet-nam.ts';
 
@@ -16,12 +21,32 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Where the days are kept. They are rows and not a call, so that a court's calendar does not change with a package. */
 export const HOLIDAYS_FILE = join(ROOT, 'supabase/schemas/deadlines/court_days.sql');
 
-/** The countries and the first year for which their days are known: before, other weekends or another law held. */
-const FIRST_YEAR: Readonly<Record<string, number>> = { US: 2005, FR: 2005, VN: 2014, CN: 2014, SA: 2014 };
+/** The countries, and the courts of the American states, with the first year for which their days are known: before, another law held. */
+const FIRST_YEAR: Readonly<Record<string, number>> = {
+  US: 2005,
+  FR: 2005,
+  VN: 2014,
+  CN: 2014,
+  SA: 2014,
+  'US-COURTS': 2022,
+  EU: 2022,
+  GB: 2023,
+  DE: 2022,
+};
+export const COUNTRIES: readonly string[] = Object.keys(FIRST_YEAR);
 /** Days of rest of the week, by ISO number. */
 const WEEKEND: Readonly<Record<string, readonly number[]>> = { SA: [5, 6] };
 /** The language in which a country's days are named where nobody asks for another. */
-const LANGUAGE = { US: 'en', FR: 'fr', VN: 'vi', CN: 'cn', SA: 'ar' } as const;
+const LANGUAGE: Readonly<Record<string, keyof DayName>> = {
+  US: 'en',
+  FR: 'fr',
+  VN: 'vi',
+  CN: 'cn',
+  SA: 'ar',
+  EU: 'en',
+  GB: 'en',
+  DE: 'en',
+};
 
 /** The days of feasts that follow the moon or the sun, by their name in date-holidays, which is asked for nothing else. */
 function feasts(country: string, year: number): (name: string) => string[] {
@@ -34,13 +59,21 @@ function only(days: readonly string[], place = 0): string {
   return day;
 }
 
+/** The days that a law names for good, one row a holiday. */
+const BY_LAW: Readonly<Record<string, readonly LegalHoliday[]>> = {
+  US: UNITED_STATES,
+  FR: FRANCE,
+  'US-COURTS': STATE_COURTS,
+  EU: COURT_OF_JUSTICE,
+  GB: ENGLAND,
+  DE: GERMANY,
+};
+
 function daysInYear(country: string, year: number): CourtDay[] {
+  const rows = BY_LAW[country];
+  if (rows !== undefined) return rows.flatMap((row) => daysOfHoliday(row, year));
   const feast = feasts(country, year);
   switch (country) {
-    case 'US':
-      return UNITED_STATES.flatMap((row) => daysOfHoliday(row, year));
-    case 'FR':
-      return FRANCE.flatMap((row) => daysOfHoliday(row, year));
     case 'VN':
       return vietNam(year, only(feast('Tết Nguyên Đán')), only(feast('Giỗ tổ Hùng Vương')));
     case 'CN': {
@@ -62,7 +95,7 @@ export function courtDays(countries: readonly string[]): CourtDay[] {
     const first = FIRST_YEAR[country] ?? LAST_YEAR;
     const found: CourtDay[] = [];
     // A day kept for New Year's Day of the year after belongs to the last one.
-    for (let year = first; year <= LAST_YEAR + (country === 'US' ? 1 : 0); year += 1)
+    for (let year = first; year <= LAST_YEAR + (country.startsWith('US') ? 1 : 0); year += 1)
       found.push(...daysInYear(country, year));
     return oneADay(found)
       .filter(({ day }) => day >= `${first}-01-01` && day <= `${LAST_YEAR}-12-31`)
@@ -80,11 +113,11 @@ export function holidayLines(countries: readonly string[]): string[] {
     const country = jurisdiction.slice(0, 2);
     if (kind === 'working' && !(WEEKEND[country] ?? [6, 7]).includes(weekday(day)))
       throw new Error(`${day} is worked anyway`);
-    if (country !== 'US' && country !== 'FR' && country !== 'VN' && country !== 'CN' && country !== 'SA')
-      throw new Error(`Nobody says in which language ${country} names its days`);
+    const language = LANGUAGE[country];
+    if (language === undefined) throw new Error(`Nobody says in which language ${country} names its days`);
     const key = [
       quoted(jurisdiction),
-      quoted(names[LANGUAGE[country]]),
+      quoted(names[language]),
       quoted(JSON.stringify(names)),
       String(observed),
       quoted(kind),
@@ -111,7 +144,7 @@ function holidaysSql(): string {
 alter table public.public_holidays disable trigger audit;
 insert into public.public_holidays (jurisdiction, day, name, names, observed, kind, source, source_url, verified, doubt, county)
 select jurisdiction, day, name, names::jsonb, observed, kind, source, source_url, verified, doubt, county from (values
-${holidayLines(Object.keys(FIRST_YEAR)).join(',\n')}
+${holidayLines(COUNTRIES).join(',\n')}
 ) given (jurisdiction, name, names, observed, kind, source, source_url, verified, doubt, county, days), unnest(days::date[]) day
 on conflict (jurisdiction, day, law_firm) do nothing;
 alter table public.public_holidays enable trigger audit;

@@ -92,15 +92,27 @@ const step = z.strictObject({
     'begin_at_once',
     'same_date',
     'next_hour',
+    'begin',
+    'next_day',
     'extend',
     'count',
+    'clear',
+    'weekday',
     'roll',
     'inaccessible',
     'close',
+    'at',
     'end_of_day',
   ]),
   n: z.optional(z.int()),
   unit: z.optional(z.enum(UNITS)),
+  /** A period of so many days or fewer is counted in working days. */
+  short: z.optional(z.int()),
+  /** On to a working day. */
+  roll: z.optional(z.boolean()),
+  /** ISO number. */
+  weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+  time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 10:00'))),
   units: z.optional(z.array(z.enum(UNITS))),
   directions: z.optional(z.array(z.enum(['after', 'before']))),
   places: z.optional(z.array(z.string())),
@@ -109,6 +121,8 @@ const step = z.strictObject({
   before: z.optional(z.enum(['national'])),
   forward_only: z.optional(z.boolean()),
   state_cite: z.optional(line),
+  /** The words that this step follows were not read: a date for which it was used says so. */
+  unverified: z.optional(z.literal(true)),
   url: z.optional(address),
   cite: z.string(),
 });
@@ -131,9 +145,16 @@ const periodRule = z.strictObject({
 const ruleSet = z.strictObject({
   name: line,
   jurisdiction: z.optional(
-    z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/, 'must be a country, or a country and a state')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z]{2}(-[A-Z]{2,3})?(-COURTS)?$/,
+          'must be a country, a country and a state, or the courts of a state',
+        ),
+      ),
   ),
-  courts: z.optional(z.enum(['federal', 'bankruptcy'])),
+  courts: z.optional(z.enum(['federal', 'bankruptcy', 'state'])),
   checked_by: line,
   checked_on: day,
   look_again_on: day,

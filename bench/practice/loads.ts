@@ -83,6 +83,12 @@ export function practiceLoads(names: { own: string; firm: string; posting: strin
         holds: true,
       },
     ]),
+    ...(['lawyer', 'administrator'] as const).map((as): PracticeLoad => ({
+      name: 'docket',
+      as,
+      request: { method: 'GET', path: '/rest/v1/rpc/docket?order=waits.desc,due_at,id&limit=10' },
+      holds: false,
+    })),
     { name: 'page 40', as: 'administrator', request: cases('skip=975'), holds: false },
     { name: 'postings', as: 'lawyer', request: postings(LATEST), holds: true },
     {

@@ -66,15 +66,16 @@ export function daysOfHoliday(row: LegalHoliday, year: number): CourtDay[] {
     county,
   } as const;
   const own = { statute: row.statute, source: row.source };
+  const kept = row.keptInDoubt === true ? { ...own, doubt: base.doubt ?? ('courts_differ' as const) } : own;
   return daysOfRule(row.rule, year).flatMap((day): CourtDay[] => {
     const found: CourtDay[] = [{ ...base, ...own, day, observed: false }];
     const nation = region === undefined;
     if (weekday(day) === 6 && row.saturday === 'friday')
-      found.push({ ...base, ...(nation ? KEPT_ON_FRIDAY : own), day: plus(day, -1), observed: true });
+      found.push({ ...base, ...(nation ? KEPT_ON_FRIDAY : kept), day: plus(day, -1), observed: true });
     if (weekday(day) === 6 && row.saturday === 'monday')
       found.push({ ...base, ...own, day: plus(day, 2), observed: true });
     if (weekday(day) === 7 && row.sunday === 'monday')
-      found.push({ ...base, ...(nation ? KEPT_ON_MONDAY : own), day: plus(day, 1), observed: true });
+      found.push({ ...base, ...(nation ? KEPT_ON_MONDAY : kept), day: plus(day, 1), observed: true });
     return found;
   });
 }

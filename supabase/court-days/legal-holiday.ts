@@ -38,6 +38,8 @@ export interface LegalHoliday {
   /** The day kept instead when the day is a Saturday or Sunday, where the law says so. */
   saturday?: 'friday' | 'monday';
   sunday?: 'monday';
+  /** The law leaves it open whether another day is kept: that day is in doubt, and the day itself is not. */
+  keptInDoubt?: boolean;
   /**
    * Whether the law was read for this row, or only remembered: what is not verified is marked so on every date that it touches. Where
    * it is doubtful that it closes the courts at all, `doubtful` says why, and the engine gives the earlier date (decision 027).

@@ -1,6 +1,6 @@
 -- The shop of the two firms: services in every category and state of stock, some on sale, and codes; orders in every state, and reviews by their buyers.
-insert into public.shop_settings (law_firm, courier_price, express_price)
-select firm.id, 10, 20 from seed_firm firm where firm.key in ('halloran', 'delacroix');
+insert into public.shop_settings (law_firm, courier_price, express_price, unpaid_days)
+select firm.id, 10, 20, 60 from seed_firm firm where firm.key in ('halloran', 'delacroix');
 
 insert into public.discount_codes (id, law_firm, code, percent, amount, minimum, starts_at, ends_at, max_uses, created_at)
 select pg_temp.seed_id('code ' || firm.key || given.code), firm.id, given.code, given.percent, given.amount, given.minimum, now() - given.begun * interval '1 day',

@@ -1,7 +1,11 @@
 -- Plans: a user who has one pays for it, with a card of the demonstration's provider. In each state there is somebody: a plan that is renewed, one that changes, one that ends, one
 -- whose renewal was declined, and one that has ended.
-insert into public.billing_details (user_id, full_name, email, phone_number, address)
-select u.uuid, u.display_name, u.email, u.phone_number, concat_ws(', ', coalesce(u.address, '1 Main Street'), u.city)
+-- Where the platform is registered for tax.
+insert into private.plan_tax_registrations (country, tax_number, is_home) values ('GB', 'GB123456789', true), ('EU', 'EU372000000', false);
+insert into public.billing_details (user_id, full_name, email, phone_number, address, country, tax_number)
+select u.uuid, u.display_name, u.email, u.phone_number, concat_ws(', ', coalesce(u.address, '1 Main Street'), u.city),
+  -- One of them is a business elsewhere, which accounts for its tax itself.
+  case u.email when 'rival-lawyer@casewright.test' then 'FR' else coalesce(substring(u.country from '^[A-Z]{2}$'), 'GB') end, case u.email when 'rival-lawyer@casewright.test' then 'FR12345678901' end
 from public.users u where u.plan in ('starter', 'premium') or u.email in ('second-user@casewright.test', 'rival-lawyer@casewright.test');
 
 create temporary table seed_plan on commit drop as
@@ -51,9 +55,27 @@ select 'seed ' || b.id, c.token, b.amount, b.currency, b.plan, 'paid' from publi
 update public.subscriptions set next_plan = 'starter', next_period = 'month' where id = (select id from public.subscriptions where plan = 'premium' and status = 'active' order by user_id limit 1);
 update public.subscriptions set cancels_at_end = true where id = (select id from public.subscriptions where plan = 'starter' and status = 'active' order by user_id limit 1);
 
-insert into public.plan_invoices (id, number, bill_id, user_id, billed_to, language, lines, amount, currency, card, issued_at)
-select pg_temp.seed_id('plan invoice ' || b.id), row_number() over (order by b.paid_at, b.id), b.id, b.user_id, jsonb_build_object('name', d.full_name, 'email', d.email, 'address', d.address, 'phone', d.phone_number),
-  private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, 'visa ' || c.last4, b.paid_at
+insert into public.plan_invoices (id, number, bill_id, user_id, billed_to, language, lines, amount, currency, card, tax, issued_at)
+select pg_temp.seed_id('plan invoice ' || b.id), row_number() over (order by b.paid_at, b.id), b.id, b.user_id, jsonb_build_object('name', d.full_name, 'email', d.email, 'address', d.address, 'phone', d.phone_number,
+    'country', d.country, 'taxNumber', d.tax_number),
+  private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, 'visa ' || c.last4, private.plan_tax(b.amount, b.currency, d.country, d.tax_number), b.paid_at
 from public.plan_bills b join public.billing_details d on d.user_id = b.user_id join public.plan_cards c on c.user_id = b.user_id where b.status = 'paid';
 update private.plan_invoice_series set last_number = (select count(*) from public.plan_invoices) where only_row;
 update public.users u set plan = case s.status when 'ended' then 'basic' else s.plan end from public.subscriptions s where s.user_id = u.uuid;
+
+create temporary table seed_plan_letters on commit drop as select id from private.deliveries;
+
+-- What the provider has taken for them. Of three that were paid some time ago one went back whole, one in part, and one is disputed.
+insert into private.plan_charges (invoice_id, provider, reference, amount, currency)
+select i.id, 'sandbox', c.reference, i.amount, i.currency from public.plan_invoices i join private.sandbox_charges c on c.key = 'seed ' || i.bill_id;
+create temporary table seed_back on commit drop as
+select c.*, row_number() over (order by i.issued_at desc, i.id) place from private.plan_charges c join public.plan_invoices i on i.id = c.invoice_id where i.issued_at < now() - interval '20 days'
+order by i.issued_at desc, i.id limit 3;
+insert into private.plan_refunds (id, charge_id, amount, reason, idempotency_key)
+select pg_temp.seed_id('plan refund ' || b.id), b.id, case b.place when 1 then b.amount else private.round_money(b.amount / 2, b.currency) end,
+  case b.place when 1 then 'Cancelled a day after the renewal' else 'Two weeks without the service' end, 'seed' from seed_back b where b.place < 3;
+select private.sandbox_refund_charge(b.reference, r.id, r.amount) from seed_back b join private.plan_refunds r on r.charge_id = b.id;
+update private.sandbox_charges s set disputes = jsonb_build_array(jsonb_build_object('id', 'dispute_' || s.reference, 'amount', s.amount, 'status', 'open')) from seed_back b where b.reference = s.reference and b.place = 3;
+select private.settle_plan_charge(b.id, private.sandbox_charge_later(b.reference)) from seed_back b;
+-- People who are made up get no letters.
+delete from private.deliveries where id not in (select id from seed_plan_letters);

@@ -63,8 +63,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Backups of a database that is not embedded are made by who runs it: nobody takes these jobs. */
-const DUE = "select from private.jobs where due_at <= now() and kind not in ('make_backup', 'verify_backup')";
+const DUE = 'select from private.jobs where due_at <= now()';
 
 /** Starts a server; a second one beside it has a folder of its own. */
 function startServer(dataDir = folder): ChildProcess {

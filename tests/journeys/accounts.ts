@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { baseUrl, PASSWORD } from './browser.ts';
+import { baseUrl, newPerson, openDashboard, PASSWORD, type PersonOptions } from './browser.ts';
 
 /** An address that nobody has. */
 export const newAddress = (): string => `journey-${randomUUID()}@casewright.test`;
@@ -47,4 +47,12 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');
+}
+
+/** Somebody new, who is signed in and whose cart is empty: their page, and their address. */
+export async function newClient(options: PersonOptions = {}): Promise<{ page: Page; email: string }> {
+  const email = await newAccount();
+  const page = await newPerson(options);
+  await openDashboard(page, email);
+  return { page, email };
 }

@@ -11,6 +11,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that whistles, and is allowed without a question.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   // Pages live for seconds here: what the optimizing compilers would save, they cost more; the baseline compiler saves a sixth of a page's processor time.
   '--js-flags=--no-maglev --no-turbofan --always-sparkplug',
 ];
@@ -47,7 +50,7 @@ export function provoke(expected: RegExp): void {
   provoked.push(expected);
 }
 
-interface PersonOptions {
+export interface PersonOptions {
   width?: number;
   dark?: boolean;
   /** Has a screen that hears fingers. */
@@ -56,8 +59,15 @@ interface PersonOptions {
   trusting?: boolean;
   /** The zone of their clock; the machine's unless it is said. */
   timeZone?: string;
+  /** Runs no script. */
+  scriptless?: boolean;
   /** Its pages are compared with pictures, which the browser took that people use. */
   pictured?: boolean;
+  /**
+   * Registers the app's service worker. Without this it is blocked: while one takes a page over, the browser sends some requests past the routes
+   * that a journey has set, and what should have failed arrives.
+   */
+  serviceWorker?: boolean;
 }
 
 /** The browser at a path, started when the first person needs it. It ends with the process: the next file of tests goes on with it. */
@@ -79,6 +89,8 @@ export async function newPerson(options: PersonOptions = {}): Promise<Page> {
     reducedMotion: 'reduce',
     colorScheme: options.dark ? 'dark' : 'light',
     hasTouch: options.touch ?? false,
+    javaScriptEnabled: !options.scriptless,
+    serviceWorkers: options.serviceWorker ? 'allow' : 'block',
     ignoreHTTPSErrors: options.trusting ?? false,
     ...(options.timeZone && { timezoneId: options.timeZone }),
     baseURL: baseUrl(),

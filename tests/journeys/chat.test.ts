@@ -162,6 +162,47 @@ test('the conversation of a case is the one on its page, and what is new is coun
   await log(lawyer).getByText(`${mark} answer`).waitFor();
 });
 
+test('a voice note is recorded, sent as a file, and listened to', async () => {
+  const [lawyer, admin] = [await signedIn('lawyer', { at: null }), await signedIn('lawyer-admin', { at: null })];
+  const id = await talkOf('lawyer', 'Margaret Halloran');
+  await open(lawyer, id);
+  await lawyer.getByRole('button', { name: 'Record' }).click();
+  await lawyer.getByText('Recording', { exact: true }).waitFor();
+  await lawyer.getByText('0:01').waitFor();
+  // Thrown away, nothing is attached, and the focus is where it was.
+  await lawyer.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => lawyer.evaluate(() => document.activeElement?.textContent)).toBe('Record');
+  await lawyer.keyboard.press('Enter');
+  await lawyer.getByText('0:01').waitFor();
+  await lawyer.getByRole('button', { name: 'Attach', exact: true }).last().click();
+  await lawyer
+    .getByRole('list', { name: 'Attached files' })
+    .getByText(/^Voice note .*\.(webm|m4a|ogg)$/)
+    .waitFor();
+  await lawyer.getByRole('button', { name: 'Send', exact: true }).click();
+  await open(admin, id);
+  const listen = log(admin)
+    .getByRole('button', { name: /^Listen to Voice note/ })
+    .last();
+  await listen.click();
+  const player = log(admin).locator('audio').last();
+  await player.waitFor();
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+  expect(await player.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
+});
+
+test('where the microphone is not allowed, it is said, and one writes on', async () => {
+  const lawyer = await signedIn('lawyer', { at: null });
+  await lawyer.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await open(lawyer, await talkOf('lawyer', 'Margaret Halloran'));
+  await lawyer.getByRole('button', { name: 'Record' }).click();
+  await lawyer.getByText('There is no microphone', { exact: false }).waitFor();
+  await lawyer.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await lawyer.getByRole('button', { name: 'Record' }).waitFor();
+});
+
 test('to whom one may write is offered by their name', async () => {
   const client = await signedIn('user', { at: '/dashboard/chat?id=new' });
   const field = client.getByRole('combobox', { name: 'To' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { BOARD } from './boards.ts';
 import { signedIn } from './browser.ts';
-import { pickerOf, typeDay } from './pickers.ts';
+import { pickerOf, typeDay, typeTime } from './pickers.ts';
 import { apiOf, caseIn, done } from './practice.ts';
 
 test('a deadline is computed, confirmed by a second person, moved with what depends on it, and seen by the client', async () => {
@@ -194,3 +194,132 @@ test('the distance is asked as the article of the court tells it, and its provis
   await lawyer.getByRole('option', { name: 'In an overseas territory' }).waitFor();
   expect(await lawyer.getByRole('option', { selected: true }).allInnerTexts()).toEqual(['The usual case']);
 });
+
+test('a served complaint sets up a case in under a minute, and the trial moves with all its dates', async () => {
+  const { caseId } = await caseIn('active');
+  const api = await apiOf('lawyer');
+  await api.from('cases').update({ court: 'United States District Court, S.D.N.Y.' }).eq('id', caseId).throwOnError();
+  const lawyer = await signedIn('lawyer', { at: null });
+  await lawyer.goto(`/dashboard/case/${caseId}?tab=deadlines`);
+  const begun = performance.now();
+  const chooseEvent = async (name: string, day: string) => {
+    await lawyer.getByRole('button', { name: 'From an event' }).click();
+    await lawyer.getByRole('combobox', { name: /^Court/ }).fill('New York');
+    await lawyer.getByRole('option', { name: 'New York (US)' }).click();
+    await lawyer.getByRole('combobox', { name: /^Event/ }).fill(name);
+    await lawyer.getByRole('option', { name }).first().click();
+    await typeDay(pickerOf(lawyer, { name: 'happened_on' }), day);
+    await lawyer.getByRole('checkbox', { name: 'All dates' }).waitFor();
+  };
+  await chooseEvent('Service of summons and complaint', '2026-12-04');
+  const answer = lawyer.getByRole('checkbox', { name: 'Add “Answer to the complaint”' });
+  expect(await answer.isChecked()).toBe(true);
+  // What is counted from another date is shown, and is nobody's choice but a person's.
+  const conference = lawyer.getByRole('checkbox', { name: /Add “.*conference/i }).first();
+  expect(await conference.isChecked()).toBe(false);
+  await conference.check();
+  // Its details are looked at, and nobody else is chosen there.
+  await lawyer.getByRole('button', { name: 'How this date was computed' }).last().click();
+  await lawyer.getByRole('button', { name: 'How this date was computed' }).first().click();
+  await lawyer.getByRole('button', { name: 'Add 3 deadlines' }).click();
+  await lawyer.getByText('3 deadlines were added.').waitFor();
+  expect(performance.now() - begun).toBeLessThan(60_000);
+  await lawyer.getByText('28 Dec').first().waitFor();
+
+  await chooseEvent('Trial', '2027-11-01');
+  await lawyer.getByRole('checkbox', { name: 'All dates' }).check();
+  await lawyer.getByRole('button', { name: /^Add \d+ deadlines/ }).click();
+  await lawyer
+    .getByText(/deadlines were added/)
+    .last()
+    .waitFor();
+  // Rule 68: fourteen days before the trial.
+  await lawyer.getByText('18 Oct').first().waitFor();
+
+  await lawyer.getByRole('button', { name: /^Move the event .*trial/i }).click();
+  await typeDay(pickerOf(lawyer, { name: 'day' }), '2027-12-06');
+  await lawyer.getByText('22 Nov').first().waitFor();
+  await lawyer.getByRole('button', { name: /^Move \d+ deadlines/ }).click();
+  await lawyer.getByText(/deadlines were moved/).waitFor();
+  await lawyer.getByText('22 Nov').first().waitFor();
+
+  await lawyer
+    .getByRole('button', { name: /^Actions for .*offer/i })
+    .first()
+    .click();
+  await lawyer.getByRole('menuitem', { name: 'Change by consent or order' }).click();
+  await lawyer.locator('[name="reason"]').fill('Stipulation of 2 March');
+  await typeDay(pickerOf(lawyer, { name: 'due_on' }), '2027-11-24');
+  await lawyer.getByRole('button', { name: 'Change the date' }).click();
+  // The acceptance of the offer is counted from it: what would follow is shown next.
+  await lawyer.getByRole('dialog', { name: 'What today’s calendars change' }).getByText('8 Dec').waitFor();
+  await lawyer.getByRole('button', { name: 'Move 1 deadline' }).click();
+  await lawyer.getByText('Changed by consent: Stipulation of 2 March').waitFor();
+}, 180_000);
+
+test('papers that are filed on paper end when the office closes, and an event moves where no date does', async () => {
+  const { caseId } = await caseIn('active');
+  const api = await apiOf('lawyer');
+  await api.from('cases').update({ court: 'United States District Court, S.D.N.Y.' }).eq('id', caseId).throwOnError();
+  const lawyer = await signedIn('lawyer', { at: null });
+  await lawyer.goto(`/dashboard/case/${caseId}?tab=deadlines`);
+  await lawyer.getByRole('button', { name: 'From an event' }).click();
+  await lawyer.getByRole('combobox', { name: /^Court/ }).fill('New York');
+  await lawyer.getByRole('option', { name: 'New York (US)' }).click();
+  await lawyer.getByRole('combobox', { name: /^Event/ }).fill('Service of summons and complaint');
+  await lawyer.getByRole('option', { name: 'Service of summons and complaint' }).first().click();
+  // Twenty-one days after Saturday the 6th of March 2027, and after Sunday: both end on Monday the 29th.
+  await typeDay(pickerOf(lawyer, { name: 'happened_on' }), '2027-03-06');
+  await lawyer.getByRole('combobox', { name: 'How it is filed' }).click();
+  await lawyer.getByRole('option', { name: /^On paper/ }).click();
+  await typeTime(pickerOf(lawyer, { name: 'closing_time' }), '17:00');
+  const answer = lawyer.getByRole('checkbox', { name: 'Add “Answer to the complaint”' });
+  await answer.waitFor();
+  expect(await answer.isChecked()).toBe(true);
+  await lawyer.getByText('29 Mar').first().waitFor();
+  // Of all dates this one alone.
+  await lawyer.getByRole('checkbox', { name: 'All dates' }).check();
+  await lawyer.getByRole('checkbox', { name: 'All dates' }).uncheck();
+  await answer.check();
+  await lawyer.getByRole('button', { name: 'Add 1 deadline' }).click();
+  await lawyer.getByText('1 deadline was added.').waitFor();
+  await lawyer.getByRole('button', { name: /^Move the event / }).click();
+  await typeDay(pickerOf(lawyer, { name: 'day' }), '2027-03-07');
+  await lawyer.getByText('Nothing would move.').waitFor();
+  await lawyer.getByRole('button', { name: 'Move the event', exact: true }).click();
+  await lawyer.getByText('The event was moved.').waitFor();
+}, 120_000);
+
+test('the docket lists what is unconfirmed first, is narrowed, and confirms from the list', async () => {
+  const { caseId } = await caseIn('active');
+  const name = `Brief ${caseId.slice(0, 8)}`;
+  await done('lawyer', 'add_deadline', {
+    case_id: caseId,
+    title: name,
+    kind: 'hard',
+    due_on: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    jurisdiction: 'US-IL',
+  });
+  const admin = await signedIn('lawyer-admin', { at: null });
+  await admin.goto('/dashboard/docket');
+  await admin.getByRole('tab', { name: /To confirm/ }).click();
+  await admin.getByRole('searchbox', { name: 'Search the docket' }).fill(name);
+  const row = admin.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: `Confirm “${name}”` }).click();
+  await admin.getByText('The deadline was confirmed.').waitFor();
+  await admin.getByText('No date matches').waitFor();
+  await admin.getByRole('tab', { name: /^All/ }).click();
+  await row.waitFor();
+  expect(await row.getByRole('button', { name: `Confirm “${name}”` }).count()).toBe(0);
+
+  await admin.getByRole('button', { name: 'Print' }).click();
+  await admin.getByRole('dialog').getByRole('cell', { name }).first().waitFor();
+  await admin.getByRole('button', { name: 'Close', exact: true }).click();
+  const file = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^Docket-.*\.csv$/);
+
+  const client = await signedIn('user', { at: null });
+  await client.goto('/dashboard');
+  expect(await client.getByRole('link', { name: 'Docket' }).count()).toBe(0);
+}, 120_000);

@@ -50,6 +50,7 @@ const LISTS = [
   ['admin', '/dashboard/lawyer_user/list'],
   ['admin', '/dashboard/lawyer_user/list?view=profiles'],
   ['admin', '/dashboard/jobs'],
+  ['admin', '/dashboard/audit'],
 ] as const;
 
 // A row has the menu or the link of what it lists; a placeholder has neither.

@@ -63,7 +63,7 @@ describe('the first HTML of a public page', () => {
 
   test('asks for every script of the sign-in page at once', async () => {
     const html = await firstHtml('/auth/supabase/sign-in');
-    const page = await newPerson();
+    const page = await newPerson({ serviceWorker: true });
     const late: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -158,7 +158,7 @@ test('the app can be installed, and shows a page of its own without a connection
   const manifest: unknown = await (await fetch(`${baseUrl()}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({ name: 'Casewright', start_url: '/dashboard', display: 'standalone' });
 
-  const page = await newPerson();
+  const page = await newPerson({ serviceWorker: true });
   await page.goto('/?lng=fr');
   const language = () =>
     page.evaluate(async () => {
@@ -181,7 +181,7 @@ test('the app can be installed, and shows a page of its own without a connection
 });
 
 test('a lost connection is said while it lasts', async () => {
-  const page = await newPerson();
+  const page = await newPerson({ serviceWorker: true });
   await page.goto('/');
   const banner = page.getByText('You are offline', { exact: false });
   // The last that a page fetches for itself; what is still on its way when the connection goes would be complained of.

@@ -12,7 +12,7 @@ const JOINED_MS = 4000;
 
 /** A page of somebody who is signed in, as on a first visit: nothing is cached. */
 async function firstVisit(account: string): Promise<Page> {
-  const before = await signedIn(account, { at: null });
+  const before = await signedIn(account, { at: null, serviceWorker: true });
   const page = await before.context().newPage();
   await before.close();
   page.setDefaultTimeout(15_000);

@@ -18,6 +18,11 @@ test('the rules of the law are read with their words, searched, and seen where n
   await page.getByRole('searchbox', { name: 'Search rules' }).fill('');
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2);
   await page.getByRole('tab', { name: 'Not verified' }).click();
+  await page.getByRole('searchbox', { name: 'Search rules' }).fill('subpoena');
   await row('Objection to a subpoena').getByText('Not verified', { exact: true }).waitFor();
+  await page
+    .getByRole('searchbox', { name: 'Search rules' })
+    .fill('within 21 days after being served with the summons');
+  await expect.poll(() => row('Objection to a subpoena').count()).toBe(0);
   expect(await row('Answer to the complaint').count()).toBe(0);
 });

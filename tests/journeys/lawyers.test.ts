@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newAccount } from './accounts.ts';
 import { newPerson, signedIn, openDashboard } from './browser.ts';
 import { pickerOf, typeDay } from './pickers.ts';
+import { picturePage } from './pictures.ts';
 
 const ROOT = '/dashboard/lawyer_user';
 
@@ -162,4 +163,26 @@ test('the account: details, address book, plan, and its end', async () => {
   await last.getByLabel('E-mail address').fill(email);
   await last.getByRole('button', { name: 'Delete permanently' }).click();
   await person.waitForURL((url) => url.pathname === '/auth/supabase/sign-in');
+});
+
+test('a lawyer hangs a picture of the office, which a client enlarges, and takes it down', async () => {
+  const LAWYER = '5eed0000-0000-4000-8000-000000000003';
+  const page = await signedIn('lawyer', { at: `/dashboard/lawyer_user/${LAWYER}?tab=gallery` });
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: picturePage(640, 480) });
+  await dialog.getByText('hall.png').waitFor();
+  await dialog.getByLabel(/^What the picture shows/).fill('The hall on the second floor');
+  await dialog.getByRole('button', { name: 'Hang it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const client = await signedIn('user', { at: `/dashboard/lawyer_user/${LAWYER}?tab=gallery` });
+  await client.getByRole('button', { name: 'Enlarge: The hall on the second floor' }).click();
+  await client.getByRole('dialog').getByRole('img', { name: 'The hall on the second floor' }).first().waitFor();
+  expect(await client.getByRole('button', { name: /^Take down/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Take down: The hall on the second floor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take down', exact: true }).click();
+  await page.getByText('The picture is taken down').waitFor();
+  await page.getByText('The hall on the second floor').waitFor({ state: 'detached' });
 });

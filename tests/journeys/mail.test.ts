@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { type Account, apiOf } from './practice.ts';
-import { signedIn } from './browser.ts';
+import { holdBack, signedIn } from './browser.ts';
 
 /** A mail waits ten seconds before it goes. */
 const DELIVERED = { timeout: 60_000 };
@@ -196,9 +196,14 @@ test('mail is read and written by the keyboard alone', async () => {
   await lawyer.getByRole('region', { name: `${mark} one` }).waitFor();
   await lawyer.keyboard.press('s');
   await row(lawyer, mark).getByText('Starred').waitFor({ state: 'attached' });
+  // The list is slow: what was done can be taken back all the same.
+  const showList = await holdBack(lawyer, /\/rpc\/find_mails/);
+  const archived = lawyer.waitForResponse(/\/rpc\/move_mails/);
   await lawyer.keyboard.press('e');
-  await lawyer.getByText('No mail matches').waitFor();
-  await lawyer.keyboard.press('z');
+  await (await archived).finished();
+  await lawyer.getByRole('button', { name: 'Undo' }).last().waitFor();
+  await Promise.all([lawyer.waitForRequest(/\/rpc\/move_mails/), lawyer.keyboard.press('z')]);
+  await showList();
   await row(lawyer, mark).waitFor();
   await row(lawyer, mark).getByRole('link').focus();
   await lawyer.keyboard.press('r');
@@ -274,4 +279,17 @@ test('a hostile mail is shown, runs nothing and asks for nothing', async () => {
   expect(
     await frame.contentFrame().locator('script, form, iframe, svg, link, [onerror], a[href^="javascript"]').count(),
   ).toBe(0);
+
+  // Its pictures are fetched when the reader asks, by the server: there is no such place, and it says so.
+  await lawyer.getByText('1 picture is stored on another server', { exact: false }).waitFor();
+  await lawyer.getByRole('button', { name: 'Show pictures' }).click();
+  await lawyer.getByText('1 picture could not be fetched.').waitFor({ timeout: 30_000 });
+  const data = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await lawyer.route('**/api/mail/pictures', (route) =>
+    route.fulfill({ json: { pictures: [{ address: 'https://elsewhere.test/a.png', data }] } }),
+  );
+  await lawyer.getByRole('button', { name: 'Fetch again' }).click();
+  await expect.poll(() => frame.contentFrame().locator('img').first().getAttribute('src')).toBe(data);
+  await lawyer.getByText('could not be fetched', { exact: false }).waitFor({ state: 'detached' });
+  expect(asked).toEqual([]);
 });

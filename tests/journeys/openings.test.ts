@@ -113,7 +113,7 @@ test('a firm publishes an opening, a guest applies on a telephone, and the candi
   expect(await guest.locator('main li[lang]').count()).toBe(0);
   await title.click();
   await guest.getByRole('button', { name: 'Apply now' }).click();
-  const file = guest.getByLabel(/^CV or papers/);
+  const file = guest.getByLabel(/^CV and papers/);
   await expect.poll(() => hasFocus(guest.getByLabel(/^Full name/))).toBe(true);
   await guest.getByRole('button', { name: 'Send application' }).click();
   await guest.getByText('Without this the firm may not keep your application.').waitFor();
@@ -125,11 +125,17 @@ test('a firm publishes an opening, a guest applies on a telephone, and the candi
   await guest.getByLabel(/^E-mail address/).fill(email);
   await guest.getByRole('checkbox').check();
   await guest.getByRole('button', { name: 'Send application' }).click();
-  await guest.getByText('Choose a PDF or Word file (.docx).').waitFor();
-  await guest.getByRole('button', { name: 'Remove' }).click();
-  await guest.getByText('One PDF or Word file (.docx)').waitFor();
+  await guest.getByText('Choose PDF or Word files (.docx) alone.').waitFor();
+  await guest.getByRole('button', { name: 'Remove cv.exe' }).click();
+  await guest.getByText('Up to 5 PDF or Word files (.docx)').waitFor();
   expect(await hasFocus(file)).toBe(true);
   await file.setInputFiles(PDF);
+  await file.setInputFiles({
+    name: 'diploma.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 diploma'),
+  });
+  await guest.getByRole('button', { name: 'Remove diploma.pdf' }).waitFor();
   await guest.getByRole('button', { name: 'Send application' }).click();
   await guest.getByText('Your application has arrived').waitFor();
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -146,6 +152,13 @@ test('a firm publishes an opening, a guest applies on a telephone, and the candi
   const download = page.waitForEvent('download');
   await drawer.getByRole('button', { name: /brief\.pdf/ }).click();
   expect((await download).suggestedFilename()).toBe('brief.pdf');
+  await drawer.getByRole('button', { name: /diploma\.pdf/ }).waitFor();
+  // What they have sent is seen by who has the link of the letter, and nothing of what the firm thinks.
+  const link = /\S+\/application#[0-9a-f]{64}/.exec((await lettersTo(email))[0]?.text ?? '')?.[0] ?? '';
+  await guest.goto(`/application#${link.split('#')[1]}`);
+  for (const said of ['Counsel for quiet cases', name, 'brief.pdf', 'diploma.pdf'])
+    await guest.getByText(said).first().waitFor();
+  expect(await guest.getByText('Interview').count()).toBe(0);
   await drawer.getByRole('textbox', { name: 'Note' }).fill('Calm on the telephone');
   await drawer.getByRole('button', { name: 'Add note' }).click();
   await drawer.getByText('Calm on the telephone').last().waitFor();
@@ -291,6 +304,8 @@ test('a candidate for whom the board has no room is opened, moved and rated', as
   await drawer.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText('1 of 2 candidates are shown').waitFor();
   await page.getByRole('tab', { name: /^Candidates.*1 new/ }).waitFor();
+  // The board asks again whenever a candidate goes, of whatever opening, also while the page is closed.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }, 60_000);
 
 test('the list narrows by each filter, and the address says so', async () => {
@@ -307,4 +322,27 @@ test('the list narrows by each filter, and the address says so', async () => {
   await filters.getByRole('checkbox', { name: 'On demand' }).uncheck();
   await filters.getByRole('checkbox', { name: 'Bar fees paid' }).check();
   await expect.poll(() => cards.allTextContents()).toEqual(['Associate, real estate litigation']);
+});
+
+test('who has applied deletes it by the link of their letter, and it is gone from the board', async () => {
+  const email = `${randomUUID()}@example.test`;
+  const opening = await published('A desk by the window');
+  const guest = await newPerson();
+  await guest.goto(`/openings/${opening.slug}`);
+  await apply(guest, 'Tam Deletes', email);
+  const page = await signedIn('lawyer-admin', { at: `/dashboard/job/${opening.id}?tab=candidates` });
+  const card = page.getByRole('button', { name: 'Tam Deletes', exact: true });
+  await card.waitFor();
+  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 15_000 }).toBe(1);
+  const key = /application#([0-9a-f]{64})/.exec((await lettersTo(email))[0]?.text ?? '')?.[1] ?? '';
+  await guest.goto(`/application#${key}`);
+  await guest.getByRole('button', { name: 'Delete my application' }).click();
+  await guest
+    .getByRole('dialog', { name: 'Delete your application?' })
+    .getByRole('button', { name: 'Delete my application' })
+    .click();
+  await guest.getByText('Your application is deleted').waitFor();
+  await card.waitFor({ state: 'detached' });
+  await guest.reload();
+  await guest.getByText('There is no such application').waitFor();
 });

@@ -171,3 +171,99 @@ test('recovery codes are made with a code of the factor, shown once, and let the
   await next.goto(SECURITY);
   await next.getByText('9 codes left').waitFor();
 });
+
+/** A device of the person that keeps passkeys and asks for a finger, as the browser's own tests have it. */
+async function withDevice(page: Page): Promise<{ touch: (verified: boolean) => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    touch: async (isUserVerified) => {
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
+}
+
+test('a passkey is added, named, signs in without a password, and is removed', async () => {
+  const email = await newAccount();
+  const page = await newPerson();
+  const { touch } = await withDevice(page);
+  await signIn(page, email);
+  await page.goto(SECURITY);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByText('None yet.').waitFor();
+
+  // A device that does not know the finger keeps nothing.
+  await touch(false);
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('alert').getByText('Your device showed no passkey.').waitFor();
+  await touch(true);
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByText('Chrome on Linux').waitFor();
+  // The same device has one already.
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('alert').getByText('This device has a passkey of your account already.').waitFor();
+
+  await passkeys.getByRole('button', { name: 'Actions for Chrome on Linux' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('My notebook');
+  await page.keyboard.press('Enter');
+  await passkeys.getByText('My notebook').waitFor();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/auth/supabase/sign-in');
+  await touch(false);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('Your device showed no passkey.').waitFor();
+  await touch(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/dashboard'));
+
+  await page.goto(SECURITY);
+  await passkeys.getByText('Last used').waitFor();
+  await passkeys.getByRole('button', { name: 'Actions for My notebook' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await passkeys.getByText('None yet.').waitFor();
+});
+
+test('a passkey is added after a fresh proof alone, and a wrong password is none', async () => {
+  const email = await newAccount();
+  const page = await newPerson();
+  await withDevice(page);
+  await signIn(page, email);
+  await page.goto(SECURITY);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByText('None yet.').waitFor();
+  // As a session that was left open for long is answered: passkeys.test.ts has the server's side.
+  let isStale = true;
+  await page.route('**/auth/v1/passkeys/registration/options*', (route) =>
+    isStale
+      ? route.fulfill({
+          status: 400,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          json: { code: 'reauthentication_needed', message: 'A recent sign-in is required to register a passkey' },
+        })
+      : route.continue(),
+  );
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  isStale = false;
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await passkeys.getByText('Chrome on Linux').waitFor();
+  expect(await dialog.count()).toBe(0);
+});

@@ -226,6 +226,21 @@ test('logging out ends the session; where the server cannot be reached, a messag
   await other.getByText('Unable to logout!').waitFor();
 });
 
+test('a message whose code does not come waits for it, and the page stays', async () => {
+  provoke(/^Unable to log out /);
+  provoke(/^A part could not be fetched yet /);
+  const person = await signedIn('second-user');
+  await person.route('**/auth/v1/logout*', (route) => route.abort());
+  await person.route('**/assets/toaster-*.js', (route) => route.abort());
+  await person.getByRole('button', { name: 'Account', exact: true }).click();
+  const lost = person.waitForEvent('requestfailed', (request) => request.url().includes('/toaster-'));
+  await person.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
+  await lost;
+  await person.locator('input[name="email"]').waitFor();
+  await person.unroute('**/assets/toaster-*.js');
+  await person.getByText('Unable to logout!').waitFor();
+});
+
 test('a demonstration account gives way to another', async () => {
   const person = await signedIn('super-user');
   await person.getByRole('button', { name: 'Account', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { newClient } from './accounts.ts';
 import { newPerson, signedIn } from './browser.ts';
 import { linkTo } from './letters.ts';
 import { apiOf } from './practice.ts';
@@ -142,4 +143,78 @@ test('an order that has no invoice yet is confirmed on paper', async () => {
   expect(file.suggestedFilename()).toBe(`${order?.['order_number']}.pdf`);
   const stranger = await apiOf('second-user');
   expect((await stranger.rpc('order_paper', { order_id: order?.['id'] })).error?.hint).toBe('order_not_found');
+});
+
+/** The newest order of somebody, as the administrator of its firm reads it. */
+async function newestOf(email: string) {
+  const { data } = await (
+    await apiOf('lawyer-admin')
+  )
+    .from('orders')
+    .select('total_amount, shipping_address, order_items(name), invoices(status, amount_due)')
+    .eq('customer->>email', email)
+    .order('created_at', { ascending: false })
+    .limit(1);
+  return data?.[0];
+}
+
+test('an address is kept in the book on a telephone, and is chosen the next time', async () => {
+  const { page, email } = await newClient({ width: 390, touch: true });
+  await inCart(page);
+  const street = `${word()} Lane`;
+  await page.getByLabel('Full name').fill('Nora New');
+  await page.getByLabel('Street and number').fill(street);
+  await page.getByLabel('Keep in my address book').selectOption('office');
+  // Who has it kept says all of it.
+  await page.getByRole('button', { name: 'Deliver to this address' }).click();
+  await expect.poll(() => page.getByLabel('City').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Phone').fill('+1 312 555 0177');
+  await page.getByLabel('City').fill('Chicago');
+  await page.getByLabel('Country').selectOption('US');
+  await billed(page);
+  expect(await page.locator('body').evaluate((body) => body.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page.goto('/product/checkout?step=1');
+  const kept = page.getByRole('radio', { name: new RegExp(street) });
+  await kept.waitFor();
+  expect(await kept.isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'Manage my address book' }).waitFor();
+  await billed(page);
+  await page.getByText(street).first().waitFor();
+  await page.getByRole('radio', { name: /By invoice/ }).check();
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+  expect(await newestOf(email)).toMatchObject({
+    shipping_address: { address: street, city: 'Chicago', country: 'US' },
+  });
+});
+
+test('a payment that arrives after the cart changed is of what was ordered, and the new cart stays', async () => {
+  const { page, email } = await newClient();
+  await inCart(page);
+  await page.getByLabel('Full name').fill('Petra Payer');
+  await billed(page);
+  await page.getByRole('radio', { name: /Online: card or bank/ }).check();
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.getByText('Demonstration: no money moves').waitFor();
+  // Meanwhile, in another tab, the next order begins.
+  const other = await page.context().newPage();
+  await other.goto('/product/first-consultation');
+  await other.getByRole('button', { name: 'Add to cart' }).click();
+  await other.getByRole('link', { name: 'Cart, 1 service' }).waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText(/^Order ORD-\d+ was placed with what was in the cart then\./).waitFor();
+  await page.getByText('First consultation').first().waitFor();
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/dashboard/order/'));
+  await page.getByText(LEASE).first().waitFor();
+  await expect
+    .poll(() => newestOf(email))
+    .toMatchObject({
+      total_amount: 180,
+      order_items: [{ name: LEASE }],
+      invoices: { status: 'paid', amount_due: 0 },
+    });
+  await other.reload();
+  await other.getByRole('link', { name: 'Cart, 1 service' }).waitFor();
 });

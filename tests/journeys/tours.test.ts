@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 
-import { baseUrl, PASSWORD, signedIn } from './browser.ts';
+import { baseUrl, newPerson, PASSWORD, signedIn } from './browser.ts';
 
 const LAWYER = '5eed0000-0000-4000-8000-000000000003';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -90,4 +90,49 @@ test('the bookings of a firm are in figures that lead to their list', async () =
   await sold.getByRole('link').click();
   await page.waitForURL('**status=sold**');
   await page.getByText(new RegExp(`of ${count}$`)).waitFor();
+});
+
+test('what another firm offers is read, and its form stays closed', async () => {
+  const firm = await account('lawyer-admin');
+  const { data } = await firm.rpc('find_tours', { search: 'courts of The Hague' });
+  const [tour]: { id: string; decides: boolean }[] = data;
+  expect(tour?.decides).toBe(false);
+  const page = await signedIn('lawyer-admin', { at: `/dashboard/tour/${tour?.id}/edit` });
+  await page.getByText('No such tour').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).count()).toBe(0);
+});
+
+test('a guest reads a tour without a script, and books it once they are signed in', async () => {
+  const name = 'Two chairs at the court of appeals';
+  const id = await offered(name);
+  // The list is kept for a while.
+  const list = async () => (await fetch(`${baseUrl()}/tours`)).text();
+  await expect.poll(list, { timeout: 40_000, interval: 1000 }).toContain(name);
+  const guest = await newPerson({ width: 390, scriptless: true });
+  await guest.goto('/tours');
+  await guest.getByRole('link', { name }).click();
+  await guest.getByRole('heading', { level: 1, name }).waitFor();
+  const address = new URL(guest.url()).pathname;
+  expect(address).toMatch(/^\/tours\/two-chairs-at-the-court-of-appeals-[0-9a-f]{10}$/);
+  for (const said of ['We sit in two hearings in the morning', 'Halloran Reyes LLP', '$80'])
+    expect(await guest.getByText(said).first().isVisible()).toBe(true);
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const html = await (await fetch(`${baseUrl()}${address}`)).text();
+  for (const said of ['"@type":"Event"', `<title>${name}`, 'rel="canonical"']) expect(html).toContain(said);
+  expect((await fetch(`${baseUrl()}/tours/nothing-of-it-0123456789`)).status).toBe(404);
+  await expect
+    .poll(async () => (await fetch(`${baseUrl()}/sitemap.xml`)).text(), { timeout: 40_000, interval: 1000 })
+    .toContain(address);
+
+  const person = await newPerson();
+  await person.goto(address);
+  await person.getByRole('heading', { level: 1, name }).waitFor();
+  await person.getByRole('link', { name: 'Book a place' }).click();
+  await person.locator('input[name=email]').fill('second-user@casewright.test');
+  await person.locator('input[name=password]').fill(PASSWORD);
+  await person.locator('input[name=password]').press('Enter');
+  await person.waitForURL(`**/dashboard/tour/${id}?book=yes`);
+  const dialog = person.getByRole('dialog', { name: `Book “${name}”` });
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await person.getByText('Your place is held. The firm has yet to approve it.').waitFor();
 });

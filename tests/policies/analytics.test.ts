@@ -115,6 +115,7 @@ async function practice(tx: TestTransaction): Promise<void> {
     ),
     [`update users set created_at = '2020-01-01' where law_firm = $1`, ids.firm],
   );
+  await tx.owner('select private.keep_case_stays(array(select id from cases))');
   // With its triggers, which keep the sums of hours.
   await tx.owner(`update time_entries set started_at = '2026-05-05 10:00Z', billable = true where id = $1`, [
     ids.timeEntry,
@@ -213,13 +214,10 @@ describe('what is counted', () => {
         ['2026-03-10 12:00Z', 'reopen_case'],
         ['2026-03-12 12:00Z', 'close_case'],
       ])
-        await quietly(tx, [
+        await tx.owner(
           `insert into case_events (case_id, law_firm, kind, audience, created_at) values ($1, $2, $3, 'firm', $4)`,
-          ids.active,
-          ids.firm,
-          kind,
-          at,
-        ]);
+          [ids.active, ids.firm, kind, at],
+        );
       expect(await counted(tx, 'firmAdmin', 'stages', 'stage')).toEqual([
         ['Begin', 3, 16],
         ['Court', 1, 15.5],
@@ -596,6 +594,16 @@ describe('reports that are kept', () => {
       expect((await tx.as('firmAdmin', list)).rows).toEqual([
         { name: 'Our cases', is_own: true, is_mailed: false, readers: 1 },
       ]);
+      const found = `select name, total::integer from list_saved_reports($1, $2, $3)`;
+      for (const [asked, names] of [
+        [['CASES my', 0, 10], ['My cases']],
+        [['', 1, 1], ['Our cases']],
+        [['nothing of it', 0, 10], []],
+      ] as const)
+        expect((await tx.as<{ name: string }>('teamLawyer', found, [...asked])).rows.map(({ name }) => name)).toEqual(
+          names,
+        );
+      expect((await tx.as('teamLawyer', found, ['', 1, 1])).rows).toEqual([{ name: 'Our cases', total: 2 }]);
       const send = async () =>
         Number((await tx.owner<{ n: number }>('select private.send_weekly_reports(500) as n')).rows[0]?.n);
       expect(await send()).toBe(0);

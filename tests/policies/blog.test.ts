@@ -329,6 +329,28 @@ describe('a comment', () => {
     });
   });
 
+  test('is read a hundred at a time, each once, and nothing of another post', async () => {
+    await run(async (tx) => {
+      await tx.owner(
+        `insert into post_comments (post_id, author_id, author_name, body, created_at)
+         select c.post_id, c.author_id, c.author_name, 'Comment ' || n, c.created_at + n / 2 * interval '1 second' from post_comments c, generate_series(1, 205) n where c.id = $1`,
+        [ids.postComment],
+      );
+      const page = async (post: string, after: string | null) =>
+        (
+          await only<{ said: { id: string; message: string }[] }>(
+            tx.owner('select private.shown_comments($1, $2) as said', [post, after]),
+          )
+        ).said;
+      const pages = [await page(ids.post, null)];
+      for (let last = pages[0]?.at(-1); last !== undefined; last = pages.at(-1)?.at(-1))
+        pages.push(await page(ids.post, last.id));
+      expect(pages.map((each) => each.length)).toEqual([100, 100, 6, 0]);
+      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(206);
+      expect(await page(ids.postDraft, ids.postComment)).toEqual([]);
+    });
+  });
+
   test('is removed by its writer and by those who decide about the post', async () => {
     await run(async (tx) => {
       for (const actor of ['client', 'teamLawyer', 'firmAdmin', 'admin'] as const) {
@@ -416,17 +438,112 @@ describe('readers', () => {
   });
 });
 
-test('a picture is brought by lawyers and the platform, each into a folder of their own', async () => {
+test('a picture or a file is brought by lawyers and the platform, each into a folder of their own', async () => {
   await run(async (tx) => {
-    const may = async (actor: Actor, folder: string) =>
+    const may = async (actor: Actor, folder: string, ending = 'jpg') =>
       (
         await only<{ may: boolean }>(
-          tx.as(actor, 'select private.caller_may_store_post_picture($1) as may', [`${folder}/${randomUUID()}.jpg`]),
+          tx.as(actor, 'select private.caller_may_store_post_file($1) as may', [`${folder}/${randomUUID()}.${ending}`]),
         )
       ).may;
     expect(await may('teamLawyer', actors.teamLawyer)).toBe(true);
+    for (const ending of ['pdf', 'docx', 'xlsx']) expect(await may('teamLawyer', actors.teamLawyer, ending)).toBe(true);
+    for (const ending of ['svg', 'html', 'exe']) expect(await may('teamLawyer', actors.teamLawyer, ending)).toBe(false);
     expect(await may('admin', actors.admin)).toBe(true);
     expect(await may('teamLawyer', actors.firmLawyer)).toBe(false);
     expect(await may('client', actors.client)).toBe(false);
+  });
+});
+
+test('a picture or a file that no post and no revision shows goes with its post, and stays when it is taken out', async () => {
+  await run(async (tx) => {
+    const names = ['a.png', 'b.pdf', 'c.png'].map(
+      (end) => `${actors.teamLawyer}/00000000-0000-4000-8000-00000000000${end}`,
+    );
+    const there = async () =>
+      (
+        await tx.owner<{ name: string }>(
+          `select name from storage.objects where bucket_id = 'posts' and name = any ($1) order by 1`,
+          [names],
+        )
+      ).rows.map(({ name }) => name);
+    for (const name of names)
+      await tx.as('teamLawyer', `insert into storage.objects (bucket_id, name) values ('posts', $1)`, [name]);
+    const [picture = '', file = '', cover = ''] = names.map((name) => `/storage/v1/object/public/posts/${name}`);
+    const { id } = await save(tx, 'teamLawyer', {
+      ...WHOLE,
+      cover_url: cover,
+      content: `<p>See <a href="${file}?download=a.pdf">it</a></p><img src="${picture}" alt="">`,
+    });
+    expect(await there()).toEqual(names);
+    await save(tx, 'teamLawyer', { content: '<p>Without them.</p>', cover_url: '' }, id);
+    await tx.owner('delete from post_revisions where post_id = $1', [id]);
+    // Taken out, they can come back.
+    expect(await there()).toEqual(names);
+    await save(
+      tx,
+      'teamLawyer',
+      { content: `<img src="${picture}" alt=""><p>See <a href="${file}">it</a> again.</p>`, cover_url: cover },
+      id,
+    );
+    // The revision that is made now shows two of them.
+    await tx.owner('delete from post_revisions where post_id = $1', [id]);
+    await save(tx, 'teamLawyer', { content: '<p>No more.</p>' }, id);
+    await tx.as('teamLawyer', 'select delete_post($1)', [id]);
+    expect(await there()).toEqual([]);
+  });
+});
+
+test('a picture that was brought a day ago, and one that was taken out and comes back, are kept for a month', async () => {
+  await run(async (tx) => {
+    const name = `${actors.teamLawyer}/${randomUUID()}.png`;
+    const age = (days: number) =>
+      tx.owner(
+        `update storage.objects set created_at = now() - $1 * interval '1 day', last_accessed_at = now() - $1 * interval '1 day' where name = $2`,
+        [days, name],
+      );
+    const isThere = async () =>
+      (await tx.owner(`select from storage.objects where bucket_id = 'posts' and name = $1`, [name])).rowCount === 1;
+    await tx.as('teamLawyer', `insert into storage.objects (bucket_id, name) values ('posts', $1)`, [name]);
+    const shows = { content: `<p>See it.</p><img src="/storage/v1/object/public/posts/${name}" alt="">` };
+    const { id } = await save(tx, 'teamLawyer', { ...WHOLE, content: '<p>First.</p>' });
+    await age(29);
+    await save(tx, 'teamLawyer', { cover_url: '/pictures/blog/will.webp' }, id);
+    expect(await isThere()).toBe(true);
+    await save(tx, 'teamLawyer', shows, id);
+    await save(tx, 'teamLawyer', { content: '<p>Taken out.</p>' }, id);
+    await tx.owner('delete from post_revisions where post_id = $1', [id]);
+    await save(tx, 'teamLawyer', { content: '<p>Taken out, and saved.</p>' }, id);
+    expect(await isThere()).toBe(true);
+    await save(tx, 'teamLawyer', shows, id);
+    await tx.owner('delete from post_revisions where post_id = $1', [id]);
+    await age(31);
+    await tx.owner('select private.drop_unshown_post_files(500)');
+    expect(await isThere()).toBe(true);
+    await save(tx, 'teamLawyer', { content: '<p>Out for good.</p>' }, id);
+    await tx.owner('delete from post_revisions where post_id = $1', [id]);
+    await tx.owner('select private.drop_unshown_post_files(500)');
+    expect(await isThere()).toBe(true);
+    await age(31);
+    await tx.owner('select private.drop_unshown_post_files(500)');
+    expect(await isThere()).toBe(false);
+  });
+});
+
+test("a picture that a colleague's post or its revision names stays when its author's post goes", async () => {
+  await run(async (tx) => {
+    const names = [randomUUID(), randomUUID()].map((each) => `${actors.teamLawyer}/${each}.png`);
+    const [shown = '', kept = ''] = names.map((name) => `<img src="/storage/v1/object/public/posts/${name}" alt="">`);
+    for (const name of names)
+      await tx.as('teamLawyer', `insert into storage.objects (bucket_id, name) values ('posts', $1)`, [name]);
+    const old = `update storage.objects set created_at = now() - interval '40 days', last_accessed_at = now() - interval '40 days' where name = any ($1)`;
+    const own = await save(tx, 'teamLawyer', { ...WHOLE, content: `<p>Mine.</p>${shown}${kept}` });
+    const other = await save(tx, 'firmAdmin', { ...WHOLE, content: `<p>Copied.</p>${shown}${kept}` });
+    await save(tx, 'firmAdmin', { content: `<p>Copied.</p>${shown}` }, other.id);
+    await tx.as('teamLawyer', 'select delete_post($1)', [own.id]);
+    await tx.owner(old, [names]);
+    await tx.owner('select private.drop_unshown_post_files(500)');
+    const left = await tx.owner(`select from storage.objects where bucket_id = 'posts' and name = any ($1)`, [names]);
+    expect(left.rowCount).toBe(2);
   });
 });

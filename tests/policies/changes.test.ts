@@ -99,6 +99,7 @@ test('the tables that arrive live are these', async () => {
       'consultation_bookings id',
       'conversation_members id',
       'credit_notes id',
+      'deadline_stays id',
       'document_request_lines id',
       'document_requests id',
       'engagement_letters id',

@@ -1,39 +1,23 @@
 /**
  * How each law counts, written from its words alone and without a look at the database: what the examples of the rule files come to is
- * worked out here a second time. Days are numbers since 1 January 1970, so that no clock can disturb them.
+ * worked out here a second time.
  */
-
-/** What is counted: the event, the period, and the facts that the rule hears. */
-export interface Question {
-  /** The code of the rule of counting. */
-  method: string;
-  court: string;
-  zone: string;
-  /** The day of the event, with a time where the period is in hours. */
-  event: string;
-  amount: number;
-  unit: string;
-  direction: 'after' | 'before';
-  facts: Readonly<Record<string, string | readonly string[]>>;
-}
-
-const MS_A_DAY = 86_400_000;
-const number = (day: string): number => Date.parse(`${day}T00:00:00Z`) / MS_A_DAY;
-const text = (day: number): string => new Date(day * MS_A_DAY).toISOString().slice(0, 10);
-/** 0 for Monday to 6 for Sunday: 1 January 1970 was a Thursday. */
-const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
-const SATURDAY = 5;
-const SUNDAY = 6;
-const onDate = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / MS_A_DAY;
-/** The nth such weekday of a month; the last one where n is -1. */
-function nth(year: number, month: number, which: number, n: number): number {
-  if (n === -1) {
-    const last = onDate(year, month + 1, 0);
-    return last - ((weekday(last) - which + 7) % 7);
-  }
-  const first = onDate(year, month, 1);
-  return first + ((which - weekday(first) + 7) % 7) + 7 * (n - 1);
-}
+import {
+  courtDays,
+  easter,
+  lastDay,
+  MS_A_DAY,
+  nth,
+  onDate,
+  roll,
+  SATURDAY,
+  SUNDAY,
+  text,
+  weekday,
+  type Question,
+  type Rest,
+} from './count-by-hand-days.ts';
+import { countElsewhere, isElsewhere } from './count-by-hand-places.ts';
 
 /** The holidays of 5 U.S.C. § 6103(a), by the day on which the statute sets them. */
 function federalHolidays(year: number): number[] {
@@ -65,16 +49,6 @@ function stateRest(court: string, day: number): boolean {
   return court === 'US-MA' && day === nth(Number(text(day).slice(0, 4)), 4, 0, 3);
 }
 
-/** Easter Sunday of the Gregorian calendar, after Gauss as Meeus gives it. */
-function easter(year: number): number {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  return onDate(year, Math.floor((h + l - 7 * m + 114) / 31), ((h + l - 7 * m + 114) % 31) + 1);
-}
 /** Code du travail, art. L3133-1. */
 function frenchRest(day: number): boolean {
   const year = Number(text(day).slice(0, 4));
@@ -96,14 +70,6 @@ function restBy(country: 'VN' | 'CN' | 'SA', day: number): boolean {
   return weekend.includes(weekday(day)) || OFF[country]?.includes(text(day)) === true;
 }
 
-/** So many months on or back; the last day of a month that lacks the date. */
-function months(day: number, n: number): number {
-  const [year = 0, month = 1, date = 1] = text(day).split('-').map(Number);
-  const target = year * 12 + month - 1 + n;
-  const last = onDate(Math.floor(target / 12), (target % 12) + 2, 0);
-  return Math.min(onDate(Math.floor(target / 12), (target % 12) + 1, date), last);
-}
-
 /** The clock of a zone at a moment, as if it were UTC. */
 function clock(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -123,21 +89,6 @@ function hoursLater(wall: number, n: number, zone: string): number {
 }
 
 const spelled = (wall: number): string => new Date(wall).toISOString().slice(0, 16).replace('T', ' ');
-type Rest = (day: number) => boolean;
-function roll(day: number, sign: 1 | -1, rest: Rest): number {
-  let at = day;
-  while (rest(at)) at += sign;
-  return at;
-}
-
-/** From the event so much on, before any day of rest is looked at. Distances come first: months, then days. */
-function lastDay({ event, amount, unit, direction }: Question, distance: number): number {
-  const sign = direction === 'after' ? 1 : -1;
-  const whole = distance + (unit === 'month' ? amount : unit === 'year' ? 12 * amount : 0);
-  const days = unit === 'day' ? amount : unit === 'week' ? 7 * amount : 0;
-  return months(number(event), sign * whole) + sign * days;
-}
-
 /** Fed. R. Civ. P. 6(a) and (d), Fed. R. App. P. 26(a) and (c), Fed. R. Bankr. P. 9006(a). */
 function federal(question: Question, fridayToo: boolean): string {
   const { method, court, zone, event, amount, unit, direction, facts } = question;
@@ -161,19 +112,9 @@ function federal(question: Question, fridayToo: boolean): string {
   return text(due);
 }
 
-/** Days on which the courts sit, and no other. */
-function courtDays({ event, amount, direction }: Question, rest: Rest): string {
-  const sign = direction === 'after' ? 1 : -1;
-  let at = number(event);
-  for (let counted = 0; counted < amount;) {
-    at += sign;
-    if (!rest(at)) counted += 1;
-  }
-  return text(at);
-}
-
 function byLaw(question: Question, fridayToo: boolean): string {
   const { method, event, amount, unit, zone, facts } = question;
+  if (isElsewhere(method)) return countElsewhere(question, fridayToo);
   if (method.startsWith('us.')) return federal(question, fridayToo);
   switch (method) {
     case 'fr.cpc.640': {
@@ -203,7 +144,7 @@ function byLaw(question: Question, fridayToo: boolean): string {
   }
 }
 
-/** The last day or moment; where courts differ the earlier one, and the later beside it. */
+/** The last day or moment; where courts differ, or a law was not read, the earlier one, and the later beside it. */
 export function countByHand(question: Question): { due: string; later: string | undefined } {
   const [one, other] = [byLaw(question, false), byLaw(question, true)];
   return one === other

@@ -99,6 +99,8 @@ export const ids = {
   awayNotice: id('3204'),
   deadlineShared: id('5001'),
   deadlineSoft: id('5002'),
+  deadlineTrigger: id('5e01'),
+  deadlineStay: id('5e02'),
   holiday: id('5003'),
   question: id('7001'),
   questionToAll: id('7002'),
@@ -237,6 +239,8 @@ export const ids = {
   candidate: id('da03'),
   candidateNote: id('da04'),
   candidateLetter: id('da05'),
+  candidateFile: id('da06'),
+  profilePicture: id('da07'),
   tour: id('db01'),
   tourDraft: id('db02'),
   tourBooking: id('db03'),
@@ -465,6 +469,10 @@ export const fixture = [
   `insert into public.case_deadlines (id, case_id, kind, title, due_at, due_on, time_zone, responsible_id, client_visible, set_by, created_by) values
    ('${ids.deadlineShared}', '${ids.active}', 'soft', 'Answer', now() + interval '40 days', current_date + 40, 'UTC', '${actors.teamLawyer}', true, '${actors.teamLawyer}', '${actors.teamLawyer}'),
    ('${ids.deadlineSoft}', '${ids.active}', 'soft', 'Draft to the partner', now() + interval '50 days', current_date + 50, 'UTC', '${actors.teamLawyer}', false, '${actors.teamLawyer}', '${actors.teamLawyer}');`,
+  `insert into public.deadline_triggers (id, case_id, law_firm, event, name, happened_on, jurisdiction, created_by)
+   values ('${ids.deadlineTrigger}', '${ids.active}', '${ids.firm}', 'trial', 'Trial', current_date + 200, 'US-NY', '${actors.teamLawyer}');`,
+  `insert into public.deadline_stays (id, case_id, law_firm, ground, provision, reason, effect, begins_on, runs_again_on, created_by)
+   values ('${ids.deadlineStay}', '${ids.active}', '${ids.firm}', 'order', 'Order', 'x', 'tolled', '2020-03-01', '2020-03-02', '${actors.teamLawyer}');`,
   `insert into public.public_holidays (id, jurisdiction, day, name, law_firm) values ('${ids.holiday}', 'US-NY', '2039-03-01', 'Closed', '${ids.firm}');`,
   `insert into public.contact_requests (id, name, email, subject, message) values ('${ids.contact}', 'N', 'n@x.test', 'S', 'M');`,
   `insert into public.invitations (id, email, access_level, invited_by) values ('${ids.invitation}', 'invited@x.test', 'user', '${actors.superUser}');`,
@@ -669,14 +677,17 @@ export const fixture = [
    insert into public.post_comments (id, post_id, author_id, author_name, body, status, held_for) values
    ('${ids.postComment}', '${ids.post}', '${actors.client}', 'Client N.', 'Thank you', 'published', null),
    ('${ids.postCommentHeld}', '${ids.post}', '${actors.client}', 'Client N.', 'See www.example.test', 'held', 'link');
+   insert into public.profile_pictures (id, user_id, picture_url, caption) values ('${ids.profilePicture}', '${actors.teamLawyer}', '/pictures/a.webp', 'Our library');
    insert into public.post_favorites (post_id, user_id) values ('${ids.post}', '${actors.client}');`,
   // The firm looks for somebody: one opening is read by everybody, for which a lawyer of the firm hires, and one is not finished. Somebody has applied, with a file.
   `insert into public.openings (id, law_firm, created_by, title, short_id, slug, content, role, employment_types, working_schedule, skills, locations, salary_price, expires_on, status, published_at) values
    ('${ids.opening}', '${ids.firm}', '${actors.firmAdmin}', 'Associate for leases', 'dddddddddd', 'x', '<p>Come and help.</p>', 'Associate', '{full_time}', '{weekdays}', '{Leases}', '{US}', 90000, current_date + 30, 'published', '2026-01-05'),
    ('${ids.openingDraft}', '${ids.firm}', '${actors.firmAdmin}', 'Not finished', 'eeeeeeeeee', 'y', '', '', '{}', '{}', '{}', '{}', null, null, 'draft', null);
    insert into public.opening_hirers (opening_id, user_id) values ('${ids.opening}', '${actors.teamLawyer}');
-   insert into public.candidates (id, opening_id, law_firm, name, email, letter, keep_until, file_path, file_name, file_type, file_size) values
-   ('${ids.candidate}', '${ids.opening}', '${ids.firm}', 'Cora Candidate', 'cora@example.test', 'I would like to come.', current_date + 90, 'cora/file', 'cora.pdf', 'application/pdf', 100);
+   insert into public.candidates (id, opening_id, law_firm, name, email, letter, keep_until) values
+   ('${ids.candidate}', '${ids.opening}', '${ids.firm}', 'Cora Candidate', 'cora@example.test', 'I would like to come.', current_date + 90);
+   insert into public.candidate_files (id, candidate_id, opening_id, place, path, name, type, size) values ('${ids.candidateFile}', '${ids.candidate}', '${ids.opening}', 1, 'cora/file', 'cora.pdf', 'application/pdf', 100);
+   insert into private.candidate_keys (candidate_id, key) values ('${ids.candidate}', repeat('c', 64));
    insert into storage.objects (bucket_id, name, version) values ('candidates', 'cora/file', 'x');
    insert into public.candidate_notes (id, candidate_id, opening_id, author_id, body) values ('${ids.candidateNote}', '${ids.candidate}', '${ids.opening}', '${actors.teamLawyer}', 'Writes well');
    insert into public.candidate_ratings (candidate_id, opening_id, user_id, stars) values ('${ids.candidate}', '${ids.opening}', '${actors.teamLawyer}', 4);

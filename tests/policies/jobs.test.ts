@@ -22,6 +22,7 @@ describe('a job', () => {
           `select private.release_job('${NOBODYS}', '${NOBODYS}')`,
           `select private.note_job_failure('${NOBODYS}', 'x')`,
           `select private.tend_jobs('{}')`,
+          `select private.keep_jobs_of_settings('{make_backup}')`,
           'select private.enqueue_next_tasks()',
         ])
           expect((await tx.refused(actor, text)).code, `${actor}: ${text}`).toBe('42501');
@@ -39,12 +40,30 @@ describe('a job', () => {
     await database.transaction(async (tx) => {
       const { rows } = await tx.owner(`
         select kind from private.job_kinds k full join private.jobs j using (kind)
-        where (j.id is null) <> (k.run_every is null) or j.lane <> k.lane or j.priority <> k.priority`);
+        where (j.id is null) <> (k.run_every is null or k.by_settings) or j.lane <> k.lane or j.priority <> k.priority`);
       expect(rows).toEqual([]);
       await tx.owner(`insert into private.job_kinds (kind, lane, run_every) values ('new', 'heavy', '1 day')`);
       expect((await tx.owner(`select key, lane, state from private.jobs where kind = 'new'`)).rows).toEqual([
         { key: '', lane: 'heavy', state: 'waiting' },
       ]);
+    });
+  });
+
+  test('that is done by settings alone is there while they ask for it, and is never due elsewhere', async () => {
+    await database.transaction(async (tx) => {
+      const kinds = async () =>
+        (
+          await tx.owner<{ kind: string }>(`select kind from private.jobs where lane = 'backups' order by kind`)
+        ).rows.map(({ kind }) => kind);
+      expect(await kinds()).toEqual([]);
+      await tx.owner(`select private.keep_jobs_of_settings('{make_backup,verify_backup,remind}')`);
+      await tx.owner(`select private.keep_jobs_of_settings('{make_backup,verify_backup,remind}')`);
+      expect(await kinds()).toEqual(['make_backup', 'verify_backup']);
+      await tx.owner(`select private.keep_jobs_of_settings('{make_backup}')`);
+      expect(await kinds()).toEqual(['make_backup']);
+      await tx.owner(`select private.keep_jobs_of_settings('{}')`);
+      expect(await kinds()).toEqual([]);
+      expect((await tx.owner(`select from private.jobs where kind = 'remind'`)).rowCount).toBe(1);
     });
   });
 

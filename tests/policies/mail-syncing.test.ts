@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors } from './fixture.ts';
-import { only } from './mail.ts';
+import { begin, deliver, only, save, send } from './mail.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -161,6 +161,48 @@ describe('an account at a mail server', () => {
   });
 });
 
+test('what went to a mail server is copied into its folder of sent mail, where it is not there by itself', async () => {
+  await database.transaction(async (tx) => {
+    const id = await connect(tx);
+    const copies = async () =>
+      (
+        await tx.owner<{ subject: string; address: string }>(
+          'select subject, address from private.take_sent_copies($1)',
+          [id],
+        )
+      ).rows;
+    const sentBy = async (subject: string, to: object) => {
+      const begun = await begin(tx, 'teamLawyer');
+      const draft = await save(tx, 'teamLawyer', begun, { account_id: id, to: [to], subject, body: 'Good day' });
+      await deliver(tx, await send(tx, 'teamLawyer', draft));
+      return draft;
+    };
+    const outside = { address: 'judge@court.test' };
+    const kept = await sentBy('Kept there', outside);
+    await sentBy('Outside', outside);
+    await sentBy('Inside', { user_id: actors.firmLawyer });
+    expect(await copies()).toEqual([]);
+    await tx.owner(`update mail_messages set sent_at = now() - interval '31 seconds' where state = 'sent'`);
+    // The mail server has kept one by itself, which was found by its id.
+    const { rows } = await tx.owner<{ header_id: string }>('select header_id from mail_messages where id = $1', [
+      kept.message_id,
+    ]);
+    const source = { message_id: only(rows).header_id, subject: 'Kept there', folder: 'sent', size: 5 };
+    await tx.owner(`select private.take_in_mail($1, 'Sent', 1, 1, $2)`, [id, JSON.stringify(source)]);
+    const copy = { subject: 'Outside', address: 'team@firm.test' };
+    expect([await copies(), await copies()]).toEqual([[copy], []]);
+    // Tried again later, each time four times as late; what is new comes before it.
+    const later = (interval: string) =>
+      tx.owner(`update private.mail_copies set next_at = next_at - interval '${interval}'`);
+    await later('5 minutes');
+    expect([await copies(), await copies()]).toEqual([[copy], []]);
+    await later('19 minutes');
+    expect(await copies()).toEqual([]);
+    await later('1 minute');
+    expect(await copies()).toEqual([copy]);
+  });
+});
+
 test('reading accounts is for the server alone', async () => {
   await database.transaction(async (tx) => {
     const id = await connect(tx);
@@ -169,6 +211,7 @@ test('reading accounts is for the server alone', async () => {
       `mailbox_to_read('${id}')`,
       `mailbox_is_due('${id}')`,
       `settle_mailbox('${id}', null, true)`,
+      `take_sent_copies('${id}')`,
       `known_mail_places('${id}', 'INBOX', 1, '{1}')`,
       `mail_changes_of('${id}', 'INBOX', 1)`,
       `note_mail_places('${id}', 'INBOX', 1, '[]')`,

@@ -281,6 +281,59 @@ describe('sending', () => {
     });
   });
 
+  test('notifies each reader once until they have read the thread, and nobody of what a mail server brings', async () => {
+    await database.transaction(async (tx) => {
+      const notified = async (actor: Actor) =>
+        (
+          await tx.as<{ link_id: string; is_unread: boolean; title: string }>(
+            actor,
+            `select link_id, is_unread, title from notifications where kind = 'mail_received' order by created_at`,
+          )
+        ).rows;
+      const first = await mailOf(tx, 'teamLawyer', { to: ['firmLawyer'], bcc: ['firmAdmin'], subject: 'Quixotrel' });
+      const [came] = await found(tx, 'firmLawyer');
+      expect(await notified('firmLawyer')).toEqual([
+        { link_id: came?.id, is_unread: true, title: 'New mail from <strong>teamLawyer Name</strong>' },
+      ]);
+      expect([(await notified('firmAdmin')).length, await notified('teamLawyer')]).toEqual([1, []]);
+      // A second one in the thread is not said while the first is unread; a thread of its own is.
+      const more = await begin(tx, 'teamLawyer', 'reply_all', first.id);
+      await deliver(
+        tx,
+        await send(
+          tx,
+          'teamLawyer',
+          await save(tx, 'teamLawyer', more, { to: [{ user_id: actors.firmLawyer }], body: 'And this' }),
+        ),
+      );
+      expect(await found(tx, 'firmLawyer')).toHaveLength(1);
+      expect(await notified('firmLawyer')).toHaveLength(1);
+      await mailOf(tx, 'teamLawyer', { to: ['firmLawyer'], subject: 'Another' });
+      expect(await notified('firmLawyer')).toHaveLength(2);
+      // Read in one thread, the other stays; after that the thread is said again.
+      await tx.as('firmLawyer', 'select mark_mails($1, unread => false, whole_threads => true)', [[came?.id]]);
+      expect((await notified('firmLawyer')).map(({ is_unread: isUnread }) => isUnread)).toEqual([false, true]);
+      const last = await begin(tx, 'teamLawyer', 'reply_all', first.id);
+      await deliver(
+        tx,
+        await send(
+          tx,
+          'teamLawyer',
+          await save(tx, 'teamLawyer', last, { to: [{ user_id: actors.firmLawyer }], body: 'Again' }),
+        ),
+      );
+      expect(await notified('firmLawyer')).toHaveLength(3);
+      // What is put away is seen; what is deleted is nothing to read.
+      const rows = await found(tx, 'firmLawyer');
+      const unseen = async () => (await notified('firmLawyer')).filter((row) => row.is_unread).length;
+      expect(await unseen()).toBe(2);
+      await tx.as('firmLawyer', `select move_mails($1, 'archive')`, [[rows[0]?.id]]);
+      expect(await unseen()).toBe(1);
+      await tx.owner('delete from mails where id = $1', [rows[1]?.id]);
+      expect(await unseen()).toBe(0);
+    });
+  });
+
   test('is of the latest attempt alone, and what was being handed over when a process ended is in doubt', async () => {
     await database.transaction(async (tx) => {
       const draft = await save(tx, 'teamLawyer', await begin(tx, 'teamLawyer'), {

@@ -109,6 +109,13 @@ export const matrix: Record<string, Row> = {
     column: 'headline',
     may: may('----', '-I--', '-I--', 'S---', 'S---', '----', 'S-U-', 'SI--', 'SI--', 'SI--'),
   },
+  profile_pictures: {
+    table: 'profile_pictures',
+    target: byId(ids.profilePicture),
+    insert: `insert into profile_pictures (user_id, picture_url, caption) values ('${actors.teamLawyer}', '/pictures/b.webp', 'x')`,
+    column: 'caption',
+    may: may('----', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---'),
+  },
   lawyer_name_changes: {
     table: 'lawyer_name_changes',
     target: `profile_id = '${ids.profileTeam}'`,
@@ -1072,6 +1079,20 @@ export const matrix: Record<string, Row> = {
     column: 'title',
     may: may('----', '----', '----', 'S-U-', '----', '----', 'S-U-', '----', '----', '----'),
   },
+  deadline_triggers: {
+    table: 'deadline_triggers',
+    target: byId(ids.deadlineTrigger),
+    insert: `insert into deadline_triggers (case_id, event, name, happened_on, jurisdiction) values ('${ids.active}', 'trial', 'x', current_date, 'US')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  deadline_stays: {
+    table: 'deadline_stays',
+    target: byId(ids.deadlineStay),
+    insert: `insert into deadline_stays (case_id, ground, provision, reason, effect, begins_on) values ('${ids.active}', 'order', 'x', 'x', 'tolled', current_date)`,
+    column: 'reason',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   "public_holidays: the platform's": {
     table: 'public_holidays',
     target: `jurisdiction = 'FR' and day = '2039-12-25' and law_firm is null`,
@@ -1748,6 +1769,13 @@ export const matrix: Record<string, Row> = {
     target: byId(ids.candidate),
     insert: `insert into candidates (opening_id, law_firm, name, email, keep_until) values ('${ids.opening}', '${ids.firm}', 'x', 'x@example.test', '2030-01-01')`,
     column: 'stage',
+    may: HIRERS,
+  },
+  candidate_files: {
+    table: 'candidate_files',
+    target: byId(ids.candidateFile),
+    insert: `insert into candidate_files (candidate_id, opening_id, place, path, name, type, size) values ('${ids.candidate}', '${ids.opening}', 2, 'x', 'x', 'application/pdf', 1)`,
+    column: 'name',
     may: HIRERS,
   },
   candidate_notes: {

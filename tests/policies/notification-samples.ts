@@ -29,8 +29,8 @@ export interface NotificationSample {
   link?: readonly [string, string | null];
 }
 
-/** An order that a sample places. */
-const NEW_ORDER = '0d0e0000-0000-4000-8000-000000000001';
+/** What a sample makes: an order, or a mail. */
+const MADE = '0d0e0000-0000-4000-8000-000000000001';
 
 const cleared: Step = ['teamLawyer', `select record_conflict_check('${ids.engaging}', 'cleared')`];
 const signed: Step[] = [
@@ -831,6 +831,39 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ids.member,
     addDeadline,
   ),
+  deadlines_to_confirm: {
+    ...deadline(
+      'firmAdmin',
+      'task_assignment',
+      'The deadlines from <strong>Trial</strong> in <strong>Active</strong> need your confirmation',
+      ids.member,
+      [
+        'teamLawyer',
+        `select add_deadline_set('${ids.active}', 'trial', 'Trial', '2026-11-02', 'US', jsonb_agg(jsonb_build_object('rule_id', rule_id, 'due_at', due_at, 'title', 'x', 'id', '${ids.member}')))
+       from preview_deadline_set('${ids.active}', 'trial', '2026-11-02', 'US') where rule_id = (select id from deadline_rules where code = 'us.frcp.68_offer')`,
+      ],
+    ),
+    params: ['Trial', 'Active'],
+  },
+  deadlines_moved: {
+    ...deadline(
+      'teamLawyer',
+      'appointment',
+      'The deadlines from <strong>Trial</strong> in <strong>Active</strong> have moved: look at the new dates',
+      ids.member,
+      [
+        'teamLawyer',
+        `select add_deadline_set('${ids.active}', 'trial', 'Trial', '2026-11-02', 'US', jsonb_agg(jsonb_build_object('rule_id', rule_id, 'due_at', due_at, 'title', 'x', 'id', '${ids.member}')), trigger_id => '${ids.open}')
+       from preview_deadline_set('${ids.active}', 'trial', '2026-11-02', 'US') where rule_id = (select id from deadline_rules where code = 'us.frcp.68_offer')`,
+      ],
+      [
+        'firmAdmin',
+        `select move_deadlines('${ids.active}', jsonb_object_agg(id, new_due_at), trigger_id => '${ids.open}', trigger_date => '2026-12-07')
+       from preview_deadlines('${ids.active}', trigger_id => '${ids.open}', trigger_date => '2026-12-07')`,
+      ],
+    ),
+    params: ['Trial', 'Active'],
+  },
   deadline_moved: deadline(
     'teamLawyer',
     'appointment',
@@ -841,6 +874,28 @@ export const notificationSamples: Record<string, NotificationSample> = {
       'firmAdmin',
       `select move_deadlines('${ids.active}', '{"${ids.member}": "2030-01-02T23:59:59Z"}', '${ids.member}', '2030-01-02')`,
     ],
+  ),
+  deadline_alarm: deadline(
+    'teamLawyer',
+    'appointment',
+    'The hard deadline <strong>Answer</strong> in <strong>Active</strong> ends within three days',
+    ids.deadlineShared,
+    [
+      'owner',
+      `update case_deadlines set kind = 'hard', remind_days = '{}', due_at = now() + interval '60 hours' where id = '${ids.deadlineShared}'`,
+    ],
+    ['owner', 'select remind_due()'],
+  ),
+  hard_deadline_missed: deadline(
+    'teamLawyer',
+    'appointment',
+    'The hard deadline <strong>Answer</strong> in <strong>Active</strong> has passed and is not done',
+    ids.deadlineShared,
+    [
+      'owner',
+      `update case_deadlines set kind = 'hard', due_at = now() - interval '1 hour' where id = '${ids.deadlineShared}'`,
+    ],
+    ['owner', 'select remind_due()'],
   ),
   deadline_missed: deadline(
     'teamLawyer',
@@ -990,10 +1045,32 @@ export const notificationSamples: Record<string, NotificationSample> = {
     type: 'others',
     link: ['chat', ids.peopleTalk],
   },
+  mail_received: {
+    steps: [
+      [
+        'owner',
+        `insert into mail_messages (id, author_id, state, attempts, from_name, to_people)
+         values ('${MADE}', '${actors.teamLawyer}', 'taken', 1, 'teamLawyer Name', '[{"user_id": "${actors.firmLawyer}"}]')`,
+      ],
+      [
+        'owner',
+        `insert into mails (owner_id, account_id, message_id, thread_id, folder)
+         values ('${actors.teamLawyer}', '${ids.mailAccount}', '${MADE}', '${MADE}', 'outbox')`,
+      ],
+      ['owner', `alter table mails alter column id set default '${MADE}'`],
+      ['owner', `select private.deliver_mail('${MADE}', 1, 'Good day', null)`],
+    ],
+    to: 'firmLawyer',
+    title: 'New mail from <strong>teamLawyer Name</strong>',
+    params: ['teamLawyer Name'],
+    category: 'Message',
+    type: 'others',
+    link: ['mail', MADE],
+  },
   order_placed: {
     steps: [
       ['owner', `update products set starts_case = false, price = 0 where id = '${ids.product}'`],
-      ['owner', `alter table orders alter column id set default '${NEW_ORDER}'`],
+      ['owner', `alter table orders alter column id set default '${MADE}'`],
       [
         'otherClient',
         `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,
@@ -1004,7 +1081,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
     params: ['ORD-00001', 'Firm'],
     category: 'Invoice',
     type: 'payment',
-    link: ['order', NEW_ORDER],
+    link: ['order', MADE],
   },
   plan_offered: {
     ...trust(
@@ -1041,7 +1118,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
   order_received: {
     steps: [
       ['owner', `update products set starts_case = false where id = '${ids.product}'`],
-      ['owner', `alter table orders alter column id set default '${NEW_ORDER}'`],
+      ['owner', `alter table orders alter column id set default '${MADE}'`],
       [
         'otherClient',
         `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,
@@ -1052,7 +1129,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
     params: ['Someone Else', 'A simple will'],
     category: 'Invoice',
     type: 'payment',
-    link: ['order', NEW_ORDER],
+    link: ['order', MADE],
   },
   order_completed: {
     ...trust(
@@ -1073,6 +1150,106 @@ export const notificationSamples: Record<string, NotificationSample> = {
       ['firmAdmin', `select cancel_order('${ids.order}', 'No time')`],
     ),
     link: ['order', ids.order],
+  },
+  order_held: {
+    ...trust(
+      'client',
+      'What your order <strong>OLD-00001</strong> costs is held on your card: it is taken once the firm takes the order on',
+      ['OLD-00001'],
+      [
+        'owner',
+        `update orders set status = 'pending', completed_at = null, paid_at = null, accepted_at = null, invoice_id = null where id = '${ids.order}'`,
+      ],
+      [
+        'owner',
+        `insert into private.order_holds (order_id, provider, account, amount, currency, reference, status, held_at, held_until) select id, 'sandbox', 'a', total_amount, currency, 'r', 'open', null, null from orders where id = '${ids.order}'`,
+      ],
+      [
+        'owner',
+        `select private.settle_order_hold(h.id, jsonb_build_object('status', 'held', 'amount', h.amount, 'currency', h.currency, 'refunds', '[]'::jsonb)) from private.order_holds h`,
+      ],
+    ),
+    link: ['order', ids.order],
+  },
+  order_hold_released: {
+    ...trust(
+      'client',
+      'What was held on your card for the order <strong>OLD-00001</strong> is given back',
+      ['OLD-00001'],
+      [
+        'owner',
+        `update orders set status = 'pending', completed_at = null, paid_at = null, accepted_at = null, invoice_id = null where id = '${ids.order}'`,
+      ],
+      [
+        'owner',
+        `insert into private.order_holds (order_id, provider, account, amount, currency, reference, status, held_at, held_until) select id, 'sandbox', 'a', total_amount, currency, 'r', 'held', now(), now() + interval '7 days' from orders where id = '${ids.order}'`,
+      ],
+      ['firmAdmin', `select cancel_order('${ids.order}', 'No time')`],
+      [
+        'owner',
+        `select private.settle_order_hold(h.id, jsonb_build_object('status', 'expired', 'amount', h.amount, 'currency', h.currency, 'refunds', '[]'::jsonb)) from private.order_holds h`,
+      ],
+    ),
+    link: ['order', ids.order],
+  },
+  order_hold_ended: {
+    ...trust(
+      'client',
+      'The hold on your card for the order <strong>OLD-00001</strong> has ended: you pay the invoice once the firm takes the order on',
+      ['OLD-00001'],
+      [
+        'owner',
+        `update orders set status = 'pending', completed_at = null, paid_at = null, accepted_at = null, invoice_id = null where id = '${ids.order}'`,
+      ],
+      [
+        'owner',
+        `insert into private.order_holds (order_id, provider, account, amount, currency, reference, status, held_at, held_until) select id, 'sandbox', 'a', total_amount, currency, 'r', 'held', now(), now() + interval '7 days' from orders where id = '${ids.order}'`,
+      ],
+      [
+        'owner',
+        `select private.settle_order_hold(h.id, jsonb_build_object('status', 'expired', 'amount', h.amount, 'currency', h.currency, 'refunds', '[]'::jsonb)) from private.order_holds h`,
+      ],
+    ),
+    link: ['order', ids.order],
+  },
+  order_unpaid: {
+    steps: [
+      ['owner', `update products set starts_case = false where id = '${ids.product}'`],
+      ['owner', `alter table orders alter column id set default '${MADE}'`],
+      [
+        'otherClient',
+        `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,
+      ],
+      ['owner', `update orders set accepted_at = now() - interval '30 days' where id = '${MADE}'`],
+      ['owner', 'update shop_settings set unpaid_days = 14'],
+      ['owner', 'select private.end_unpaid_orders(10)'],
+    ],
+    to: 'otherClient',
+    title: 'Your order <strong>ORD-00001</strong> is not paid yet: it ends in three days',
+    params: ['ORD-00001'],
+    category: 'Invoice',
+    type: 'payment',
+    link: ['order', MADE],
+  },
+  order_ends: {
+    steps: [
+      ['owner', `update products set starts_case = false where id = '${ids.product}'`],
+      ['owner', `alter table orders alter column id set default '${MADE}'`],
+      [
+        'otherClient',
+        `select place_order('[{"id": "${ids.product}", "quantity": 1}]', '{"name": "Someone Else", "email": "someone@example.test"}', 'x')`,
+      ],
+      ['owner', `update orders set accepted_at = now() - interval '30 days' where id = '${MADE}'`],
+      ['owner', 'update shop_settings set unpaid_days = 14'],
+      ['owner', 'select private.end_unpaid_orders(10)'],
+    ],
+    to: 'firmAdmin',
+    title:
+      'The order <strong>ORD-00001</strong> of <strong>Someone Else</strong> is not paid yet: it ends in three days, unless you enter its payment',
+    params: ['ORD-00001', 'Someone Else'],
+    category: 'Invoice',
+    type: 'payment',
+    link: ['order', MADE],
   },
   candidate_applied: {
     steps: [
@@ -1171,6 +1348,35 @@ export const notificationSamples: Record<string, NotificationSample> = {
     type: 'others',
     link: ['report', ids.sharedReport],
   },
+  docket_today: {
+    steps: [
+      ['firmAdmin', `update law_firms set docket_at = '07:00' where id = '${ids.firm}'`],
+      ['owner', `update private.docket_reports set next_at = now() - interval '1 hour'`],
+      ['owner', `update case_deadlines set due_at = now() + interval '2 days' where id = '${ids.deadlineShared}'`],
+      ['owner', 'select private.send_dockets(500)'],
+    ],
+    to: 'teamLawyer',
+    title: 'Your docket of today. Overdue or within seven days: <strong>1</strong>. To confirm: <strong>0</strong>.',
+    params: ['1', '0'],
+    category: 'Deadline',
+    type: 'appointment',
+    link: ['docket', actors.teamLawyer],
+  },
+  firm_docket_today: {
+    steps: [
+      ['firmAdmin', `update law_firms set docket_at = '07:00' where id = '${ids.firm}'`],
+      ['owner', `update private.docket_reports set next_at = now() - interval '1 hour'`],
+      ['owner', `update case_deadlines set kind = 'hard' where id = '${ids.deadlineShared}'`],
+      ['owner', 'select private.send_dockets(500)'],
+    ],
+    to: 'firmAdmin',
+    title:
+      'The firm’s docket of today. Overdue or within seven days: <strong>0</strong>. To confirm: <strong>1</strong>.',
+    params: ['0', '1'],
+    category: 'Deadline',
+    type: 'appointment',
+    link: ['docket', null],
+  },
   hours_missing: {
     steps: [
       ['owner', `update hour_requirements set period_end = current_date + 20 where id = '${ids.hourRequirement}'`],
@@ -1245,6 +1451,35 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ['owner', `update private.plan_clock set ahead = interval '15 days'`],
     ['owner', 'select private.renew_plans(10)'],
   ),
+  plan_refunded: plan(
+    'start',
+    'What you paid with the invoice <strong>PL-000002</strong> is given back: credit <strong>PL-000003</strong>',
+    ['PL-000002', 'PL-000003'],
+    ['owner', `update private.plan_attempts set reference = 'r'`],
+    charged({ status: 'paid' }),
+    ['admin', `select refund_plan_invoice(i.id, 'k', 'Too late') from find_plan_invoices() i where i.left_over > 0`],
+    [
+      'owner',
+      `select private.settle_plan_charge(c.id, jsonb_build_object('refunds', (select jsonb_agg(jsonb_build_object('id', 'r1', 'key', r.id, 'amount', r.amount, 'status', 'done')) from private.plan_refunds r)))
+       from private.plan_charges c`,
+    ],
+  ),
+  plan_refund_failed: {
+    ...plan(
+      'start',
+      'A refund of what was paid with the invoice <strong>PL-000002</strong> did not go through',
+      ['PL-000002'],
+      ['owner', `update private.plan_attempts set reference = 'r'`],
+      charged({ status: 'paid' }),
+      ['admin', `select refund_plan_invoice(i.id, 'k', 'Too late') from find_plan_invoices() i where i.left_over > 0`],
+      [
+        'owner',
+        `select private.settle_plan_charge(c.id, jsonb_build_object('refunds', (select jsonb_agg(jsonb_build_object('id', 'r1', 'key', r.id, 'amount', r.amount, 'status', 'failed')) from private.plan_refunds r)))
+       from private.plan_charges c`,
+      ],
+    ),
+    to: 'admin',
+  },
   trust_refill_asked: trust(
     'client',
     '<strong>firmAdmin Name</strong> asks you to refill your retainer for <strong>Active</strong>',
@@ -1269,6 +1504,19 @@ export const notificationSamples: Record<string, NotificationSample> = {
     status: 'failed',
     failure: 'The card was declined.',
   }),
+  payment_in_part: {
+    ...trust(
+      'firmAdmin',
+      'Less was taken from the card than was held for the invoice <strong>OLD-00001</strong>: the rest is due',
+      ['OLD-00001'],
+      ['owner', `update online_payments set status = 'processing', captures = true where id = '${ids.onlinePayment}'`],
+      [
+        'owner',
+        `select private.settle_online_payment('${ids.onlinePayment}', '{"status": "paid", "amount": 3, "currency": "USD"}')`,
+      ],
+    ),
+    link: ['invoice', ids.invoice],
+  },
   payment_refund_failed: online('firmAdmin', 'A refund of the invoice <strong>OLD-00001</strong> did not go through', {
     status: 'paid',
     refunds: [{ id: 'x', amount: 5, status: 'failed' }],
@@ -1276,7 +1524,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
   payment_provider_silent: {
     ...trust(
       'firmAdmin',
-      'The provider of payments does not answer: what you wait for of the invoice <strong>OLD-00001</strong> comes later',
+      'The provider of payments does not answer: what you wait for of <strong>OLD-00001</strong> comes later',
       ['OLD-00001'],
       ['owner', `update online_payments set status = 'open', check_at = now() where id = '${ids.onlinePayment}'`],
       [

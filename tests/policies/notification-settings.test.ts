@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
-import { actors, type Actor } from './fixture.ts';
+import { actors, type Actor, ids } from './fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -153,6 +153,59 @@ describe('devices', () => {
           ).code,
         ).toBe('42501');
       }
+    });
+  });
+});
+
+describe('an alarm of a hard deadline', () => {
+  test('within three days reaches whom it concerns, whatever is switched off, bundled or quiet', async () => {
+    await database.transaction(async (tx) => {
+      await tx.as(
+        'teamLawyer',
+        `insert into user_notification_preferences (notification_type, medium, enabled) values ('appointment', 'in_app', false), ('appointment', 'email', false)`,
+      );
+      await tx.as(
+        'teamLawyer',
+        `insert into user_settings (quiet_from, quiet_to, digest) values ('00:00', '23:59', 'daily')
+         on conflict (user_id) do update set quiet_from = '00:00', quiet_to = '23:59', digest = 'daily'`,
+      );
+      await tx.owner(`delete from private.deliveries`);
+      // The person who set it wished for no reminder at all.
+      await tx.owner(
+        `update case_deadlines set remind_days = '{}', kind = case when id = $1 then 'hard' else 'soft' end, due_at = now() + interval '2 days'`,
+        [ids.deadlineShared],
+      );
+      await tx.owner('select private.remind_deadlines()');
+      const heard = async () =>
+        (
+          await tx.owner(
+            `select kind from notifications where user_id = $1 and kind in ('deadline_alarm', 'deadline_near')`,
+            [actors.teamLawyer],
+          )
+        ).rows;
+      expect(await heard()).toEqual([{ kind: 'deadline_alarm' }]);
+      await tx.owner('select private.collect_digests()');
+      const taken = await tx.owner<{ n: number; kind: string }>(
+        `select total n, entries -> 0 ->> 'kind' kind from private.take_delivery('email') where user_id = $1`,
+        [actors.teamLawyer],
+      );
+      expect(taken.rows).toEqual([{ n: 1, kind: 'deadline_alarm' }]);
+      // Once a moment, and again the day before.
+      await tx.owner('select private.remind_deadlines()');
+      expect(await heard()).toHaveLength(1);
+      await tx.owner(`update case_deadlines set due_at = now() + interval '20 hours' where id = $1`, [
+        ids.deadlineShared,
+      ]);
+      await tx.owner('select private.remind_deadlines()');
+      expect(await heard()).toHaveLength(2);
+      // A hard one that has passed is called as well.
+      await tx.owner(`update case_deadlines set due_at = now() - interval '1 hour'`);
+      await tx.owner('select private.remind_deadlines()');
+      const passed = await tx.owner(
+        `select kind from notifications where user_id = $1 and kind in ('hard_deadline_missed', 'deadline_missed')`,
+        [actors.teamLawyer],
+      );
+      expect(passed.rows).toEqual([{ kind: 'hard_deadline_missed' }]);
     });
   });
 });

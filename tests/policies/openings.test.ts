@@ -55,13 +55,13 @@ const save = (
   version: number | null = null,
 ) => only<Opening>(tx.as<Opening>(actor, SAVE, [id, JSON.stringify(given), version]));
 
-async function applied(tx: TestTransaction, given: object = {}, kept: object | null = null): Promise<string> {
+async function applied(tx: TestTransaction, given: object = {}, kept: readonly object[] = []): Promise<string> {
   const { day } = await only<{ day: string }>(
     tx.owner('select private.kept_until(o)::text as day from openings o where id = $1', [ids.opening]),
   );
   const whole = { id: randomUUID(), name: 'Omar Haddad', email: 'omar@example.test', letter: 'Hello', keep_until: day };
   const { id } = await only<{ id: string }>(
-    tx.owner(TAKE, [ids.opening, JSON.stringify({ ...whole, ...given }), kept === null ? null : JSON.stringify(kept)]),
+    tx.owner(TAKE, [ids.opening, JSON.stringify({ ...whole, ...given }), JSON.stringify(kept)]),
   );
   return id;
 }
@@ -252,7 +252,13 @@ describe('candidates', () => {
       }
       for (const actor of OTHERS.filter((each) => each !== 'guest')) {
         expect([actor, (await board(actor)).rows]).toEqual([actor, []]);
-        for (const table of ['candidates', 'candidate_notes', 'candidate_ratings', 'candidate_letters'])
+        for (const table of [
+          'candidates',
+          'candidate_files',
+          'candidate_notes',
+          'candidate_ratings',
+          'candidate_letters',
+        ])
           expect([actor, (await tx.as(actor, `select from ${table}`)).rowCount]).toEqual([actor, 0]);
         expect((await tx.as(actor, `select name from storage.objects where bucket_id = 'candidates'`)).rows).toEqual(
           [],
@@ -400,14 +406,21 @@ describe('an application', () => {
   test('is kept with its file and its letter, and who hires hears of it without a name', async () => {
     await run(async (tx) => {
       const hostile = '<img src=x onerror=alert(1)>\u202e';
-      const id = await applied(tx, { name: hostile, email: ' OMAR@example.test ' }, KEPT);
-      const row = await only(
-        tx.owner('select name, email, stage, file_name, file_path from candidates where id = $1', [id]),
-      );
-      expect(row).toMatchObject({ email: 'omar@example.test', stage: 'new', file_name: 'cv.pdf' });
-      expect(
-        (await tx.as('teamLawyer', 'select version from storage.objects where name = $1', [row['file_path']])).rows,
-      ).toEqual([{ version: 'v' }]);
+      const id = await applied(tx, { name: hostile, email: ' OMAR@example.test ' }, [
+        KEPT,
+        { ...KEPT, name: 'diploma.pdf', version: 'w' },
+      ]);
+      expect(await only(tx.owner('select email, stage from candidates where id = $1', [id]))).toEqual({
+        email: 'omar@example.test',
+        stage: 'new',
+      });
+      const FILES = `select f.name, o.version from candidate_files f join storage.objects o on o.name = f.path where f.candidate_id = $1 order by f.place`;
+      expect((await tx.as('teamLawyer', FILES, [id])).rows).toEqual([
+        { name: 'cv.pdf', version: 'v' },
+        { name: 'diploma.pdf', version: 'w' },
+      ]);
+      for (const actor of ['firmLawyer', 'rivalLawyer', 'client', 'admin'] as const)
+        expect((await tx.as(actor, FILES, [id])).rows).toEqual([]);
       expect(
         (await tx.owner('select kind, mail_state from candidate_letters where candidate_id = $1', [id])).rows,
       ).toEqual([{ kind: 'received', mail_state: 'waiting' }]);
@@ -483,7 +496,7 @@ describe('an application', () => {
 describe('what is kept of a candidate', () => {
   const left = async (tx: TestTransaction) => {
     const counts: number[] = [];
-    for (const table of ['candidates', 'candidate_notes', 'candidate_ratings', 'candidate_letters'])
+    for (const table of ['candidates', 'candidate_files', 'candidate_notes', 'candidate_ratings', 'candidate_letters'])
       counts.push((await tx.owner(`select from ${table}`)).rowCount ?? 0);
     counts.push((await tx.owner(`select from storage.objects where bucket_id = 'candidates'`)).rowCount ?? 0);
     return counts;
@@ -492,10 +505,12 @@ describe('what is kept of a candidate', () => {
   test('goes after its last day, with the file and all that was written of it', async () => {
     await run(async (tx) => {
       await tx.owner('select private.forget_candidates(500)');
-      expect(await left(tx)).toEqual([1, 1, 1, 1, 1]);
+      expect(await left(tx)).toEqual([1, 1, 1, 1, 1, 1]);
       await tx.owner('update candidates set keep_until = current_date - 2');
       expect(await only(tx.owner('select private.forget_candidates(500) as gone'))).toEqual({ gone: 1 });
-      expect(await left(tx)).toEqual([0, 0, 0, 0, 0]);
+      expect(await left(tx)).toEqual([0, 0, 0, 0, 0, 0]);
+      // The job that removes bytes knows which.
+      expect((await tx.owner('select version from private.dropped_bytes')).rows).toEqual([{ version: 'x' }]);
       expect(await only(tx.owner('select candidate_count from openings where id = $1', [ids.opening]))).toEqual({
         candidate_count: 0,
       });
@@ -504,8 +519,151 @@ describe('what is kept of a candidate', () => {
       const log = await tx.owner(`select before::text, after::text from audit_log where table_name = 'candidates'`);
       expect(log.rowCount).toBeGreaterThan(0);
       expect(JSON.stringify(log.rows)).not.toMatch(
-        /Cora|cora|would like|interview_at|stage_at|consented_at|created_at/,
+        /Cora|cora|would like|interview_at|interview_event_id|stage_at|consented_at|created_at/,
       );
+    });
+  });
+
+  test('is seen and deleted by who has sent it, with the key of their letter, which those who hire do not see', async () => {
+    await run(async (tx) => {
+      const own = async (key: string) =>
+        (await only<{ own: unknown }>(tx.owner('select private.own_application($1) as own', [key]))).own;
+      const KEY = 'c'.repeat(64);
+      expect(await own(KEY)).toMatchObject({
+        opening: 'Associate for leases',
+        name: 'Cora Candidate',
+        letter: 'I would like to come.',
+        files: [{ name: 'cora.pdf', size: 100 }],
+      });
+      expect(JSON.stringify(await own(KEY))).not.toMatch(/stage|Writes well|stars|rating/);
+      expect(await own('d'.repeat(64))).toBeNull();
+      for (const actor of [...HIRERS, 'client', 'admin'] as const)
+        for (const asked of [
+          'select key from private.candidate_keys',
+          `select private.own_application('${KEY}')`,
+          `select private.take_application_back('${KEY}')`,
+        ])
+          expect((await tx.refused(actor, asked, [])).code, `${actor}: ${asked}`).toBe('42501');
+      const letter = await only<{ made: { key: string } }>(
+        tx.owner('select private.candidate_letter($1) as made', [ids.candidateLetter]),
+      );
+      expect(letter.made.key).toBe(KEY);
+      const back = () => only(tx.owner('select private.take_application_back($1) as gone', [KEY]));
+      expect(await back()).toEqual({ gone: true });
+      expect(await left(tx)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect([await back(), await own(KEY)]).toEqual([{ gone: false }, null]);
+    });
+  });
+
+  test('is met by those who hire, in whose calendars it is without a name, and nowhere once it is closed or gone', async () => {
+    await run(async (tx) => {
+      const PLAN = 'select * from plan_interview($1, $2)';
+      const at = new Date(Date.now() + 5 * 86_400_000);
+      const entries = async () =>
+        (
+          await tx.owner<{ title: string; start: Date; people: string[] }>(
+            `select e.title, e.start, array_agg(a.user_id::text order by a.user_id::text) people from calendar_events e join calendar_attendees a on a.event_id = e.id
+             where e.id in (select interview_event_id from candidates) or e.title = 'Associate for leases' group by e.id`,
+          )
+        ).rows;
+      await tx.as('firmAdmin', PLAN, [ids.candidate, at]);
+      const both = [actors.firmAdmin, actors.teamLawyer].toSorted();
+      expect(await entries()).toEqual([{ title: 'Associate for leases', start: at, people: both }]);
+      const later = new Date(at.getTime() + 3_600_000);
+      await tx.as('teamLawyer', PLAN, [ids.candidate, later]);
+      expect(await entries()).toEqual([{ title: 'Associate for leases', start: later, people: both }]);
+      await tx.as('firmAdmin', 'select name_hirer($1, $2, false)', [ids.opening, actors.teamLawyer]);
+      expect((await entries())[0]?.people).toEqual([actors.firmAdmin]);
+      await tx.as('firmAdmin', 'select name_hirer($1, $2, true)', [ids.opening, actors.teamLawyer]);
+      expect((await entries())[0]?.people).toEqual(both);
+      await tx.as('firmAdmin', MOVE, [ids.candidate, 'closed', 'declined']);
+      expect(await entries()).toEqual([]);
+      await tx.as('firmAdmin', MOVE, [ids.candidate, 'interview', null]);
+      expect(await entries()).toHaveLength(1);
+      await tx.as('firmAdmin', PLAN, [ids.candidate, null]);
+      expect(await entries()).toEqual([]);
+      await tx.as('teamLawyer', PLAN, [ids.candidate, at]);
+      expect((await entries())[0]?.people).toEqual([actors.teamLawyer]);
+      await tx.as('firmAdmin', 'select delete_candidate($1)', [ids.candidate]);
+      expect(await entries()).toEqual([]);
+    });
+  });
+
+  test('leaves no moment of its interview in the log, whoever planned or moved it', async () => {
+    await run(async (tx) => {
+      const at = new Date(Date.now() + 9 * 86_400_000);
+      const moments = [0, 1, 2].map((day) => new Date(at.getTime() + day * 86_400_000).toISOString().slice(0, 10));
+      await tx.as('firmAdmin', 'select * from plan_interview($1, $2)', [ids.candidate, at]);
+      await tx.as('firmAdmin', 'select * from plan_interview($1, $2)', [
+        ids.candidate,
+        new Date(at.getTime() + 86_400_000),
+      ]);
+      await tx.owner(
+        'update calendar_attendees set answered_at = now() where event_id in (select interview_event_id from candidates)',
+      );
+      const entry = await only<{ id: string }>(
+        tx.owner('select interview_event_id as id from candidates where id = $1', [ids.candidate]),
+      );
+      await tx.owner('delete from calendar_attendees where event_id = $1 and user_id = $2', [
+        entry.id,
+        actors.teamLawyer,
+      ]);
+      await tx.as('firmAdmin', 'select delete_candidate($1)', [ids.candidate]);
+      // What is no interview is in the log: whoever looks for a moment finds it.
+      const other = new Date(at.getTime() + 40 * 86_400_000);
+      await tx.owner(`insert into calendar_events (title, "start", "end", created_by) values ('Lunch', $1, $1, $2)`, [
+        other,
+        actors.firmAdmin,
+      ]);
+      const logged = async () => [
+        ...(await tx.owner('select to_jsonb(l) as row from private.audit_pending l')).rows,
+        ...(await tx.owner('select to_jsonb(l) as row from audit_log l')).rows,
+      ];
+      const before = JSON.stringify(await logged());
+      await tx.owner('set constraints all immediate');
+      for (const log of [before, JSON.stringify(await logged())]) {
+        expect(log).toContain(other.toISOString().slice(0, 10));
+        for (const moment of moments) expect(log).not.toContain(`${moment}T`);
+        expect(log).not.toContain(entry.id);
+      }
+    });
+  });
+
+  test('is met by the one who takes over from the only one who hires, by no account that is closed, and by its new title', async () => {
+    await run(async (tx) => {
+      const at = new Date(Date.now() + 5 * 86_400_000);
+      const entries = async () =>
+        (
+          await tx.owner<{ title: string; people: string[] }>(
+            `select e.title, array_agg(a.user_id::text order by a.user_id::text) people from calendar_events e join calendar_attendees a on a.event_id = e.id
+             where e.id in (select interview_event_id from candidates) group by e.id`,
+          )
+        ).rows;
+      await tx.as('teamLawyer', 'select * from plan_interview($1, $2)', [ids.candidate, at]);
+      await tx.as('firmAdmin', 'select name_hirer($1, $2, false)', [ids.opening, actors.teamLawyer]);
+      expect(await entries()).toEqual([]);
+      await tx.as('firmAdmin', 'select name_hirer($1, $2, true)', [ids.opening, actors.firmLawyer]);
+      expect(await entries()).toEqual([{ title: 'Associate for leases', people: [actors.firmLawyer] }]);
+      await tx.owner(`update openings set title = 'Associate for wills' where id = $1`, [ids.opening]);
+      expect((await entries())[0]?.title).toBe('Associate for wills');
+      await tx.as('firmAdmin', 'select name_hirer($1, $2, true)', [ids.opening, actors.teamLawyer]);
+      const both = [actors.firmLawyer, actors.teamLawyer].toSorted();
+      expect((await entries())[0]?.people).toEqual(both);
+      await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
+      expect((await entries())[0]?.people).toEqual([actors.firmLawyer]);
+      await tx.owner(`update users set status = 'active' where uuid = $1`, [actors.teamLawyer]);
+      expect((await entries())[0]?.people).toEqual(both);
+    });
+  });
+
+  test('is shown to who has sent it until its last day, and not on the day after', async () => {
+    await run(async (tx) => {
+      const own = async () =>
+        (await only<{ own: unknown }>(tx.owner(`select private.own_application('${'c'.repeat(64)}') as own`))).own;
+      await tx.owner('update candidates set keep_until = private.firm_today(law_firm)');
+      expect(await own()).toMatchObject({ name: 'Cora Candidate' });
+      await tx.owner('update candidates set keep_until = private.firm_today(law_firm) - 1');
+      expect(await own()).toBeNull();
     });
   });
 
@@ -545,12 +703,12 @@ describe('what is kept of a candidate', () => {
       expect((await tx.as('firmAdmin', 'select delete_candidate($1) as gone', [ids.candidate])).rows).toEqual([
         { gone: true },
       ]);
-      expect(await left(tx)).toEqual([0, 0, 0, 0, 0]);
+      expect(await left(tx)).toEqual([0, 0, 0, 0, 0, 0]);
       await tx.owner('rollback to before_deletion');
       expect((await tx.as('firmAdmin', 'select delete_opening($1) as gone', [ids.opening])).rows).toEqual([
         { gone: true },
       ]);
-      expect(await left(tx)).toEqual([0, 0, 0, 0, 0]);
+      expect(await left(tx)).toEqual([0, 0, 0, 0, 0, 0]);
     });
   });
 });

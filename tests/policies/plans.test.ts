@@ -26,7 +26,7 @@ async function ready(tx: TestTransaction, moment = BEGIN): Promise<string> {
   await at(tx, moment);
   await tx.as(
     'otherClient',
-    `insert into billing_details (full_name, email, address) values ('O', 'o@x.test', '2 Side Street')`,
+    `insert into billing_details (full_name, email, address, country) values ('O', 'o@x.test', '2 Side Street', 'US')`,
   );
   return addCard(tx);
 }
@@ -567,6 +567,31 @@ test('of many at once a bill is begun once, renewed once and taken once', async 
       `select count(*)::int invoices, max(number)::int number, (select plan from users where uuid = '${person}') plan from plan_invoices where user_id = '${person}'`,
     );
     expect(rows).toEqual([{ invoices: 1, number: 2, plan: 'starter' }]);
+    // Of refunds that are asked for at once no more goes back than was paid, and each that is done is one credit.
+    await database.client.query(
+      `insert into private.plan_charges (invoice_id, provider, reference, amount, currency) select id, 'sandbox', 'at once', amount, currency from plan_invoices where user_id = '${person}'`,
+    );
+    const claims = JSON.stringify({ sub: actors.admin, role: 'authenticated', aal: 'aal1' });
+    const refunds = await Promise.allSettled(
+      clients.map(async (client, nth) => {
+        await client.query(`select set_config('request.jwt.claims', $1, false)`, [claims]);
+        await client.query(
+          `select private.refund_plan_invoice(id, $1, 'By mistake', 2) from plan_invoices where user_id = '${person}'`,
+          [`key ${nth}`],
+        );
+      }),
+    );
+    expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const said = `select private.settle_plan_charge(charge_id, jsonb_build_object('refunds', jsonb_agg(jsonb_build_object('id', 're ' || id, 'key', id, 'amount', amount, 'status', 'done'))))
+      from private.plan_refunds group by charge_id`;
+    await Promise.all(clients.map((client) => client.query(said)));
+    const credits = await database.client.query(
+      `select number::int, amount::float from plan_invoices where user_id = '${person}' and credit_of is not null order by number`,
+    );
+    expect(credits.rows).toEqual([
+      { number: 3, amount: -2 },
+      { number: 4, amount: -2 },
+    ]);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

@@ -48,6 +48,18 @@ test('every date that an unverified rule gives keeps the mark', async () => {
   });
 });
 
+test('the law is listed in the order of the places that are named, with every rule of theirs', async () => {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.as<{ jurisdiction: string }>(
+      'teamLawyer',
+      `select jurisdiction from law_in_order('{FR,US}')`,
+    );
+    const all = await tx.owner(`select from deadline_rules where jurisdiction in ('FR', 'US')`);
+    expect(rows).toHaveLength(all.rowCount ?? 0);
+    expect([...new Set(rows.map(({ jurisdiction }) => jurisdiction))]).toEqual(['FR', 'US']);
+  });
+});
+
 test('the account of such a date says so, and that of another does not', async () => {
   await database.transaction(async (tx) => {
     const marks = async (code: string, jurisdiction: string) =>

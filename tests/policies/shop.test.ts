@@ -901,6 +901,10 @@ describe('the lists', () => {
         deliver: false,
         complete: false,
         pay: true,
+        may_hold: false,
+        hold: null,
+        ends_at: null,
+        awaits_fee: false,
         refund: null,
       });
       await pay(tx, order);
@@ -911,6 +915,10 @@ describe('the lists', () => {
         deliver: true,
         complete: true,
         pay: false,
+        may_hold: false,
+        hold: null,
+        ends_at: null,
+        awaits_fee: false,
         refund: 200,
       });
       expect(await may('rivalLawyer')).toBeNull();

@@ -755,6 +755,36 @@ describe('the bookings of a firm', () => {
   });
 });
 
+test('everybody reads what is offered at its address, which follows the name, and learns nothing of who comes', async () => {
+  await run(async (tx) => {
+    const shown = async (address: string) =>
+      (await tx.owner<{ shown: Record<string, unknown> | null }>('select private.tour_details($1) as shown', [address]))
+        .rows[0]?.shown ?? null;
+    const before = await tx.owner<{ slug: string }>('select slug from tours where id = $1', [ids.tour]);
+    const old = before.rows[0]?.slug ?? '';
+    expect(old).toMatch(/^a-day-at-the-tax-court-[0-9a-f]{10}$/);
+    await save(tx, { name: 'Two days at the tax court' }, ids.tour);
+    const after = await shown(old);
+    expect(after).toMatchObject({ id: ids.tour, name: 'Two days at the tax court', left: 1, places: 2, reviews: [] });
+    expect(after?.['slug']).toBe(`two-days-at-the-tax-court-${old.slice(-10)}`);
+    expect(JSON.stringify(after)).not.toMatch(/Clara|clara@example|law_firm|user_id/);
+    expect(await shown(ids.tourDraft)).toBeNull();
+    const list = async () =>
+      (await tx.owner<{ list: { tours: { id: string }[] } }>('select private.tour_list() as list')).rows[0]?.list
+        .tours ?? [];
+    expect((await list()).map(({ id }) => id)).toContain(ids.tour);
+    // A review is shown once the firm has accepted its words.
+    await tx.owner(`update tour_reviews set status = 'accepted' where id = $1`, [ids.tourReview]);
+    expect((await shown(old))?.['reviews']).toMatchObject([{ rating: 4, description: 'Cold coffee, warm clerks' }]);
+    await tx.owner('update tours set start_date = current_date - 1, end_date = current_date where id = $1', [ids.tour]);
+    expect((await list()).map(({ id }) => id)).not.toContain(ids.tour);
+    expect(await shown(old)).toMatchObject({ hasBegun: true });
+    for (const actor of ['client', 'firmAdmin', 'admin'] as const)
+      for (const asked of ['select private.tour_list()', `select private.tour_details('${old}')`])
+        expect((await tx.refused(actor, asked, [])).code, `${actor}: ${asked}`).toBe('42501');
+  });
+});
+
 describe('a picture of a tour', () => {
   const PICTURE = '00000000-0000-4000-8000-00000000000a.png';
   const STORE = `insert into storage.objects (bucket_id, name) values ('tours', $1)`;

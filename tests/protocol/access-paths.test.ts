@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
  */
 const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   accounting: { apart: 'the journal of the firm, which journal_page of the list of functions answers' },
+  audit: { apart: 'the audit log as a file, whose entries come of find_audit, which is on the list of functions' },
   auth: { apart: 'sessions and accounts' },
   calendar: {
     asks: [
@@ -44,6 +45,8 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   certificates: {
     apart: 'certificates of courses, which no case is part of; own_certificate is on the list of functions',
   },
+  maintenance: { apart: 'whether the installation is closed or read-only' },
+  tours: { apart: 'tours that firms offer, which everybody reads and no case is part of' },
   openings: { apart: 'openings of firms, which everybody reads and no case is part of' },
   post: { apart: 'the blog, which everybody reads and no case is part of' },
   product: {
@@ -61,6 +64,7 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   },
   notifications: { apart: 'keys of devices and the end of letters' },
   people: { apart: 'invitations to the product' },
+  status: { apart: 'how the installation is, to administrators of the platform alone' },
   tasks: {
     asks: [
       '/api/task_management?search=$number',

@@ -94,7 +94,14 @@ const ASKED: Record<string, () => Promise<string>> = {
     return `/api/mail/details?mailId=${z.object({ mails: z.array(THING) }).parse(said).mails[0]?.id}`;
   },
   '/api/mail/labels': () => Promise.resolve('/api/mail/labels'),
+  '/api/maintenance': () => Promise.resolve('/api/maintenance'),
   '/api/plans/provider': () => Promise.resolve('/api/plans/provider'),
+  '/api/tours': () => Promise.resolve('/api/tours'),
+  '/api/tours/details': async () => {
+    const { said } = await ask('/api/tours');
+    const [first] = z.object({ tours: z.array(z.object({ slug: z.string() })) }).parse(said).tours;
+    return `/api/tours/details?title=${first?.slug}`;
+  },
   '/api/openings': () => Promise.resolve('/api/openings'),
   '/api/openings/details': async () => {
     const { said } = await ask('/api/openings');
@@ -105,6 +112,12 @@ const ASKED: Record<string, () => Promise<string>> = {
   '/api/post/details': async () => {
     const { said } = await ask('/api/post/list?page_size=1');
     return `/api/post/details?title=${z.object({ posts: z.array(THING) }).parse(said).posts[0]?.id}`;
+  },
+  '/api/post/comments': async () => {
+    const { said } = await ask('/api/post/list?page_size=1');
+    const post = z.object({ posts: z.array(THING) }).parse(said).posts[0]?.id;
+    // After the first of all ids everything comes.
+    return `/api/post/comments?title=${post}&after=00000000-0000-0000-0000-000000000000`;
   },
   '/api/post/latest': () => Promise.resolve('/api/post/latest'),
   '/api/post/search': () => Promise.resolve('/api/post/search?query=a'),
@@ -128,6 +141,8 @@ const ASKED: Record<string, () => Promise<string>> = {
 };
 /** Answered only while an export runs, of a lawyer who offers consultations, of an invoice or credit note, and of a payment or a card that was begun. */
 const NOT_ASKED = [
+  // For administrators of the platform: status-and-audit.test.ts.
+  '/api/status',
   '/api/export/progress',
   '/api/calendar/slots/{lawyer_id}',
   '/api/invoices/electronic',

@@ -69,15 +69,28 @@ test('an application is kept with its file, which those who hire read and nobody
     letter: '',
     language: 'en',
     keep_until: shown.keepUntil,
-    file: { name: '../../cv.hta', content: bytes.toString('base64') },
+    files: [
+      { name: '../../cv.hta', content: bytes.toString('base64') },
+      { name: 'diploma.pdf', content: bytes.toString('base64') },
+    ],
   };
   const cases: [object, number, string | null][] = [
     [{ name: '' }, 422, null],
     [{ email: 'nobody' }, 422, null],
     [{ language: 'de' }, 422, null],
-    [{ file: { name: 'x.pdf', content: Buffer.from('<html>').toString('base64') } }, 400, 'application_file'],
+    [{ files: [{ name: 'x.pdf', content: Buffer.from('<html>').toString('base64') }] }, 400, 'application_file'],
     [
-      { file: { name: 'x.docx', content: Buffer.from('PK\u0003\u0004 nothing').toString('base64') } },
+      {
+        files: Array.from({ length: 3 }, () => ({
+          name: 'x.pdf',
+          content: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(3_500_000)]).toString('base64'),
+        })),
+      },
+      400,
+      'application_files_large',
+    ],
+    [
+      { files: [{ name: 'x.docx', content: Buffer.from('PK\u0003\u0004 nothing').toString('base64') }] },
       400,
       'application_file',
     ],
@@ -94,20 +107,35 @@ test('an application is kept with its file, which those who hire read and nobody
   const firm = await signedIn('lawyer-admin');
   const { data, error } = await firm
     .from('candidates')
-    .select('name, file_name, file_path, file_type')
+    .select('name, files:candidate_files(name, path, type)')
     .eq('id', whole.id)
+    .order('place', { referencedTable: 'candidate_files' })
     .single();
   expect(error).toBeNull();
-  expect(data).toMatchObject({ name: whole.name, file_name: '.._.._cv.hta.pdf', file_type: 'application/pdf' });
-  const path = String(data?.file_path);
+  expect(data).toMatchObject({
+    name: whole.name,
+    files: [
+      { name: '.._.._cv.hta.pdf', type: 'application/pdf' },
+      { name: 'diploma.pdf', type: 'application/pdf' },
+    ],
+  });
+  const path = String(data?.files[0]?.path);
   expect(path).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
   const kept = await firm.storage.from('candidates').download(path);
   expect(Buffer.from((await kept.data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
   for (const other of ['lawyer', 'rival-admin', 'user', 'admin']) {
     const stranger = await signedIn(other);
     expect((await stranger.from('candidates').select('id').eq('id', whole.id)).data).toEqual([]);
+    expect((await stranger.from('candidate_files').select('id').eq('candidate_id', whole.id)).data).toEqual([]);
     expect((await stranger.storage.from('candidates').download(path)).error).not.toBeNull();
   }
   expect((await firm.rpc('delete_candidate', { candidate_id: whole.id })).data).toBe(true);
   expect((await firm.storage.from('candidates').download(path)).error).not.toBeNull();
+});
+
+test('an application is asked for by its key alone, and a wrong one finds nothing', async () => {
+  for (const path of ['/application', '/take-back']) expect((await ask(path, { key: 'x' })).status).toBe(422);
+  const { status, said } = await ask('/application', { key: 'a'.repeat(64) });
+  expect([status, refused.parse(said).hint]).toEqual([404, 'application_gone']);
+  expect(await ask('/take-back', { key: 'a'.repeat(64) })).toEqual({ status: 200, said: { deleted: false } });
 });

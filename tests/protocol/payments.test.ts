@@ -2,26 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { type Person, signIn } from './sign-in.ts';
+
 const base = process.env['TEST_BASE_URL'] ?? '';
-
-interface Person {
-  client: SupabaseClient;
-  token: string;
-}
-
-async function signIn(account: string): Promise<Person> {
-  const client = createClient(base, process.env['TEST_ANON_KEY'] ?? '', {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() },
-  });
-  const email = `${account}@casewright.test`;
-  const { data, error } = await client.auth.signInWithPassword({ email, password: 'casewright-demo' });
-  expect(error).toBeNull();
-  return { client, token: data.session?.access_token ?? '' };
-}
 
 let admin: Person;
 let client: Person;

@@ -75,9 +75,12 @@ const planOf = async () => {
 test('a plan is paid, made larger with a confirmation, made smaller and cancelled', async () => {
   expect(await send('GET', '/api/plans/provider', null)).toMatchObject({ body: { provider: 'sandbox' } });
   const card = await addCard('accepted');
-  const saved = await buyer.client
-    .from('billing_details')
-    .insert({ full_name: 'Daniel Okafor', email: 'billing@example.test', address: '233 South Wacker Drive' });
+  const saved = await buyer.client.from('billing_details').insert({
+    full_name: 'Daniel Okafor',
+    email: 'billing@example.test',
+    address: '233 South Wacker Drive',
+    country: 'US',
+  });
   expect(saved.error).toBeNull();
 
   const key = randomUUID();

@@ -10,7 +10,7 @@ const ALLOWED: readonly { path: string; text: string; reason: string }[] = [
   { path: 'features/platform/session/api/sign-up.ts', text: 'This user already exists', reason: 'shown by its code' },
   { path: 'showcase/mui/dialog/shaped-dialogs.tsx', text: 'scroll=" "', reason: 'code, to developers' },
   { path: 'showcase/mui/tooltip/tooltips.tsx', text: 'followCursor', reason: 'code, to developers' },
-  { path: 'ui/form/link-address.tsx', text: 'https://', reason: 'how an address begins' },
+  { path: 'ui/form/tool-line.tsx', text: 'https://', reason: 'how an address begins' },
 ];
 
 // The folder of the languages is where texts belong.

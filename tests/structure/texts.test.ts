@@ -33,11 +33,21 @@ test('five languages are filed', () => {
 
 /** Refusals of the product's own endpoints, and what the sign-in client finds by itself. */
 const ELSEWHERE = [
+  'tour_not_offered',
   'application_file',
+  'application_files_large',
+  'application_gone',
   'files_unavailable',
   'download_over',
   'letter_template_faulty',
+  // What a device says of passkeys.
+  'passkey_known',
+  'passkey_not_shown',
+  'passkey_of_another',
   // What the server says of mail accounts.
+  'maintenance',
+  'maintenance_read_only',
+  'maintenance_hosted',
   'mail_secret_missing',
   'letter_template_without_content',
   'letter_values_missing',

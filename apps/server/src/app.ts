@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { accountingEndpoints } from './api/accounting/endpoints.ts';
 import { registerAccounting } from './api/accounting/register.ts';
 import { registerApiAuth } from './api/auth/register.ts';
+import { auditEndpoints } from './api/audit/endpoints.ts';
+import { registerAudit } from './api/audit/register.ts';
 import { calendarEndpoints } from './api/calendar/endpoints.ts';
 import { registerCalendar } from './api/calendar/register.ts';
 import { caseBoardEndpoints } from './api/case-board/endpoints.ts';
@@ -47,11 +49,18 @@ import { certificateEndpoints } from './api/certificates/endpoints.ts';
 import { registerCertificates } from './api/certificates/register.ts';
 import { openingEndpoints } from './api/openings/endpoints.ts';
 import { openingReader } from './api/openings/opening-reader.ts';
+import { tourEndpoints } from './api/tours/endpoints.ts';
+import { registerTours } from './api/tours/register.ts';
+import { tourReader } from './api/tours/tour-reader.ts';
 import { registerOpenings } from './api/openings/register.ts';
 import { mailEndpoints } from './api/mail/endpoints.ts';
 import { registerMail } from './api/mail/register.ts';
 import { mailAccountEndpoints } from './api/mail-accounts/endpoints.ts';
+import { maintenanceEndpoints } from './api/maintenance/endpoints.ts';
+import { registerMaintenance } from './api/maintenance/register.ts';
 import { registerMailAccounts } from './api/mail-accounts/register.ts';
+import { statusEndpoints } from './api/status/endpoints.ts';
+import { registerStatus } from './api/status/register.ts';
 import { makeApiContext } from './api-context.ts';
 import { browserConfig, registerConfig } from './config.ts';
 import { watchDisk } from './disk.ts';
@@ -62,6 +71,8 @@ import { secureEveryAnswer } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './open-api.ts';
 import { logRequests } from './request-log.ts';
+import { keepMaintenance } from './maintenance/gate.ts';
+import { watchMaintenance } from './maintenance/watch.ts';
 import { registerWebApp } from './static.ts';
 
 /** The whole HTTP surface on one screen: registration only. */
@@ -81,13 +92,17 @@ export async function buildApp(
     logRequests(app, logger);
     registerErrors(app, logger);
 
+    const api = makeApiContext(app, environment, backend, keys, logger);
+    const maintenance = await watchMaintenance(backend, logger);
+    app.addHook('onClose', () => maintenance.stop());
+    keepMaintenance(app, api, maintenance);
     await backend.register(app); // /auth/v1, /rest/v1, /realtime/v1, /storage/v1
     const config = browserConfig(environment, keys.anonKey);
     registerConfig(app, config); // /config.json
     const disk = watchDisk(environment.dataDir, logger);
     app.addHook('onClose', () => disk.stop());
-    registerHealth(app, backend, disk); // /healthz, /readyz, /metrics
-    const api = makeApiContext(app, environment, backend, keys, logger);
+    registerHealth(app, backend, disk, environment); // /healthz, /readyz, /metrics
+    registerMaintenance(app, api, maintenance); // /api/maintenance
     registerApiAuth(app, api); // /api/auth
     registerSetUp(app, api); // /api/set-up
     registerPeople(app, api); // /api/people
@@ -113,14 +128,19 @@ export async function buildApp(
     registerProducts(app, api); // /api/product
     registerProductions(app, api); // /api/productions
     registerRedaction(app, api); // /api/redaction
+    registerAudit(app, api); // /api/audit
+    registerStatus(app, api, logger); // /api/status
+    registerTours(app, api); // /api/tours
     const described = [
       accountingEndpoints,
+      auditEndpoints,
       calendarEndpoints,
       caseBoardEndpoints,
       certificateEndpoints,
       chatEndpoints,
       mailEndpoints,
       mailAccountEndpoints,
+      maintenanceEndpoints,
       exportEndpoints,
       fileEndpoints,
       invoiceEndpoints,
@@ -133,7 +153,9 @@ export async function buildApp(
       productionEndpoints,
       redactionEndpoints,
       signingEndpoints,
+      statusEndpoints,
       taskEndpoints,
+      tourEndpoints,
       trustEndpoints,
     ];
     registerOpenApi(app, environment, described.flatMap(Object.values)); // /api/openapi.json
@@ -144,6 +166,7 @@ export async function buildApp(
       shop: shopReader(backend),
       blog: postReader(backend),
       openings: openingReader(backend),
+      tours: tourReader(backend),
     };
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site); // everything else
     return app;

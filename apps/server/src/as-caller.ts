@@ -1,6 +1,5 @@
-import type { Caller, Statement } from '@casewright/backend';
+import type { Backend, Caller, Statement } from '@casewright/backend';
 
-import type { ApiContext } from './api-context.ts';
 import { refusal, type Refusal } from './refusal.ts';
 
 /** A refusal by the database, with the status that it is answered with. */
@@ -21,12 +20,17 @@ const STATUS: Readonly<Record<string, number>> = {
 /** What the rules of a column or a value's kind refuse: their own messages speak of tables. */
 const UNFIT = /^2[23]/;
 
+/** What asking as the caller needs. */
+export interface AsksAsCaller {
+  backend: Pick<Backend, 'queryAsCaller'>;
+}
+
 /**
  * Runs a statement as the caller, so that the database decides who may. Answers the rows, or the refusal; throws whatever is none.
  * @param readOnly whether the statement may change nothing.
  */
 export async function askAsCaller<Row>(
-  { backend }: ApiContext,
+  { backend }: AsksAsCaller,
   caller: Caller,
   statement: Statement,
   readOnly = false,

@@ -35,7 +35,21 @@ describe('help', () => {
   test.each([['help'], ['--help'], ['-h']])('with %s names every command', async (...args) => {
     const { code, stdout, stderr } = await casewright(...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const name of ['start', 'migrate', 'seed', 'backup', 'keys', 'user', 'verify-bundle', 'verify-ledger', 'help'])
+    for (const name of [
+      'start',
+      'migrate',
+      'doctor',
+      'maintenance',
+      'move',
+      'seed',
+      'backup',
+      'keys',
+      'user',
+      'verify-bundle',
+      'verify-ledger',
+      'verify-audit',
+      'help',
+    ])
       expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
   });
 
@@ -49,6 +63,12 @@ describe('help', () => {
     ['keys', 'rotate'],
     ['keys rotate', '--algorithm <name>'],
     ['keys prune', '--now'],
+    ['migrate', '--dry-run'],
+    ['doctor', '--letter <e-mail>'],
+    ['move', '--to <address>'],
+    ['user create', '--level <level>'],
+    ['user ban', '--hours <number>'],
+    ['user reset', '--factors'],
     ['user promote', 'lawyer_admin'],
     ['verify-bundle', '<file>'],
   ])('of %s says what it takes', async (command, expected) => {
@@ -79,7 +99,10 @@ describe('what the command line does not know is refused in one line, before any
     ['user demote a@example.test user', "Unknown command 'demote' (Did you mean promote?)"],
     ['--prot', "Unknown option '--prot'. See: npm run casewright -- help"],
     ['start --port 4000', "Unknown option '--port'. See: npm run casewright -- help"],
-    ['migrate --dry-run', "Unknown option '--dry-run'. See: npm run casewright -- help"],
+    ['move', "Required option '--to <address>' not specified. See:"],
+    ['move --to elsewhere', 'It begins with postgres:// or postgresql://, or is the word embedded. See:'],
+    ['user ban a@example.test --hours 0', 'Give a whole number of hours. See:'],
+    ['renew --dry-run', "Unknown option '--dry-run'. See: npm run casewright -- help"],
     ['seed again', "Too many arguments for 'seed'. Expected 0 arguments but got 1: again. See:"],
     ['keys rotate --secrt', "Unknown option '--secrt' (Did you mean --secret?)"],
     ['keys prune --secret', "Unknown option '--secret'. See: npm run casewright -- help"],

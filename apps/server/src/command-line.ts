@@ -1,24 +1,33 @@
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 
 import { VERSION } from './environment.ts';
 
 /** What the commands do. None of them is called before its arguments were found good. */
 export interface Acts {
   start: () => Promise<void>;
-  migrate: () => Promise<void>;
+  migrate: (dryRun: boolean) => Promise<void>;
+  examine: (letterTo: string | undefined) => Promise<void>;
+  setMaintenance: (mode: 'read_only' | 'closed' | null, message: string | null) => Promise<void>;
   renew: () => Promise<void>;
   seed: () => Promise<void>;
   showKeys: () => Promise<void>;
   rotateSigningKey: (algorithm: 'ES256' | 'RS256') => Promise<void>;
   rotateSecret: () => Promise<void>;
   pruneKeys: (now: boolean) => Promise<void>;
+  listUsers: (text: string) => Promise<void>;
+  createUser: (email: string, name: string, level: string) => Promise<void>;
   promoteUser: (email: string, level: string) => Promise<void>;
+  banUser: (email: string, hours: number | null) => Promise<void>;
+  unbanUser: (email: string) => Promise<void>;
+  resetUser: (email: string, factors: boolean) => Promise<void>;
+  move: (to: string) => Promise<void>;
   moveStorage: (to: 's3' | 'folder') => Promise<void>;
   makeBackup: (folder: string | undefined, prune: boolean) => Promise<void>;
   restoreBackup: (file: string) => Promise<void>;
   verifyBackup: (file: string | undefined) => Promise<void>;
   verifyBundle: (file: string) => Promise<void>;
   verifyLedger: () => Promise<void>;
+  verifyAudit: () => Promise<void>;
   verifyDocument: (file: string, fingerprint?: string) => Promise<void>;
 }
 
@@ -56,7 +65,17 @@ function programOf(acts: Acts): Command {
     .command('migrate')
     .summary('applies new migrations')
     .description('Applies new migrations to the database, and says which they were.')
-    .action(() => acts.migrate());
+    .option('--dry-run', 'only says which would be applied')
+    .action(({ dryRun }: { dryRun?: true }) => acts.migrate(dryRun === true));
+  program
+    .command('doctor')
+    .summary('says what is not well with the installation, and what to do')
+    .description(
+      'Looks at disk, keys, database, clock, replication, jobs, stored files, address, certificate, mail and backups. Changes nothing; fails where something is wrong.',
+    )
+    .option('--letter <e-mail>', 'sends a test letter to this address')
+    .action(({ letter }: { letter?: string }) => acts.examine(letter));
+  addMaintenance(program, acts);
   program
     .command('renew')
     .summary('makes the database new after the schema was edited, and takes over its rows')
@@ -70,6 +89,14 @@ function programOf(acts: Acts): Command {
     .description('Loads the demonstration data into a database in which nobody has an account. Asks for DEMO=1.')
     .action(() => acts.seed());
   program
+    .command('move')
+    .summary('copies the database into another PostgreSQL, or back, and proves it')
+    .description(
+      'Copies the whole database, accounts and audit log included, into an empty one, and compares every table before it is settled. Stop every server first.',
+    )
+    .requiredOption('--to <address>', 'postgres://… of an empty database, or embedded for the one of DATA_DIR', place)
+    .action(({ to }: { to: string }) => acts.move(to));
+  program
     .command('move-storage')
     .summary('copies stored files from DATA_DIR to an S3, or back')
     .description(
@@ -79,15 +106,7 @@ function programOf(acts: Acts): Command {
     .action((to: 's3' | 'folder') => acts.moveStorage(to));
   addBackup(program, acts);
   addKeys(program, acts);
-  program
-    .command('user')
-    .summary('gives an account an access level')
-    .description('What the owner of the machine does with accounts.')
-    .command('promote')
-    .description('Gives an account an access level. The change is in the audit log like any other.')
-    .argument('<e-mail>', 'address of the account')
-    .addArgument(new Argument('<level>', 'its level from now on').choices(LEVELS))
-    .action((email: string, level: string) => acts.promoteUser(email, level));
+  addUser(program, acts);
   program
     .command('verify-bundle')
     .summary('says whether an exported bundle is what its manifest says')
@@ -102,6 +121,13 @@ function programOf(acts: Acts): Command {
     )
     .action(() => acts.verifyLedger());
   program
+    .command('verify-audit')
+    .summary('says whether the audit log is as it was written')
+    .description(
+      'Walks every chain of the audit log: whether no entry was changed, left out or cut off. Prints the hash of the last one of each, to be kept elsewhere. Fails where one does not hold.',
+    )
+    .action(() => acts.verifyAudit());
+  program
     .command('verify-document')
     .summary('says whether a sealed PDF is as it was sealed, and by whom')
     .description(
@@ -111,6 +137,33 @@ function programOf(acts: Acts): Command {
     .option('--fingerprint <sha256>', 'of the certificate that is expected, where it is not this installation’s')
     .action((file: string, { fingerprint }: { fingerprint?: string }) => acts.verifyDocument(file, fingerprint));
   return program;
+}
+
+function addMaintenance(program: Command, acts: Acts): void {
+  const maintenance = program
+    .command('maintenance')
+    .summary('closes the installation for now, or lets nobody save')
+    .description(
+      'Closes the installation to all but administrators of the platform, or lets everybody only read. Jobs wait meanwhile; a restart changes nothing.',
+    );
+  maintenance
+    .command('on')
+    .description('Begins it, also while the server runs; every process follows.')
+    .option('--read-only', 'everybody reads, and nobody saves')
+    .option('--message <text>', 'what people read about it, 300 characters at most', messageOf)
+    .action(({ readOnly, message }: { readOnly?: true; message?: string }) =>
+      acts.setMaintenance(readOnly === true ? 'read_only' : 'closed', message ?? null),
+    );
+  maintenance
+    .command('off')
+    .description('Ends it.')
+    .action(() => acts.setMaintenance(null, null));
+}
+
+function messageOf(given: string): string {
+  if (given.trim() === '' || given.length > 300)
+    throw new InvalidArgumentError('Give a text of 300 characters at most.');
+  return given;
 }
 
 function addBackup(program: Command, acts: Acts): void {
@@ -136,6 +189,45 @@ function addBackup(program: Command, acts: Acts): void {
     )
     .argument('[file]', 'the backup; the newest of BACKUP_FOLDER unless given')
     .action((file: string | undefined) => acts.verifyBackup(file));
+}
+
+function addUser(program: Command, acts: Acts): void {
+  const user = program
+    .command('user')
+    .summary('lists, makes, promotes, bans and resets accounts')
+    .description('What the owner of the machine does with accounts, also while the server runs.');
+  const onAccount = (name: string, description: string): Command =>
+    user.command(name).description(description).argument('<e-mail>', 'address of the account');
+  user
+    .command('list')
+    .description('Lists accounts, newest first: address, level, since when, last sign-in, and whether banned.')
+    .argument('[text]', 'a part of the address or the name')
+    .action((text: string | undefined) => acts.listUsers(text ?? ''));
+  onAccount('create', 'Makes an account, and prints the link by which its person sets a password.')
+    .option('--name <name>', 'the name of the person', '')
+    .addOption(new Option('--level <level>', 'its level').choices(LEVELS).default('user'))
+    .action((email: string, { name, level }: { name: string; level: string }) => acts.createUser(email, name, level));
+  onAccount('promote', 'Gives an account an access level. The change is in the audit log like any other.')
+    .addArgument(new Argument('<level>', 'its level from now on').choices(LEVELS))
+    .action((email: string, level: string) => acts.promoteUser(email, level));
+  onAccount('ban', 'Lets nobody sign in with an account; who is signed in sees nothing any more.')
+    .option('--hours <number>', 'for how long; until it is lifted unless given', wholeHours)
+    .action((email: string, { hours }: { hours?: number }) => acts.banUser(email, hours ?? null));
+  onAccount('unban', 'Lifts the ban of an account.').action((email: string) => acts.unbanUser(email));
+  onAccount('reset', 'Prints a link by which the person sets a new password. The old one holds until then.')
+    .option('--factors', 'removes second factors and passkeys as well, for who has lost theirs')
+    .action((email: string, { factors }: { factors?: true }) => acts.resetUser(email, factors === true));
+}
+
+function place(given: string): string {
+  if (given !== 'embedded' && !/^postgres(ql)?:\/\//.test(given))
+    throw new InvalidArgumentError('It begins with postgres:// or postgresql://, or is the word embedded.');
+  return given;
+}
+
+function wholeHours(given: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new InvalidArgumentError('Give a whole number of hours.');
+  return Number(given);
 }
 
 function addKeys(program: Command, acts: Acts): void {

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a route saves nothing, whatever its method. */
+    asksOnly?: boolean;
+  }
+}
+
 /** Content that is no JSON. */
 export interface Media {
   mediaType: string;
@@ -26,6 +33,8 @@ export interface Endpoint {
   body?: z.ZodMiniType | Media;
   /** The largest body in bytes, where it is not the server's own limit. */
   bodyLimit?: number;
+  /** Whether it saves nothing, although it is no GET: it is answered while everybody only reads. */
+  asksOnly?: boolean;
   /** What a 200 holds. */
   answer: z.ZodMiniType | Media;
   /** What a 200 means, where `answer` does not say it. */
@@ -67,11 +76,12 @@ export function serveEndpoints<All extends Endpoints>(
   for (const name of Object.keys(endpoints)) {
     const endpoint = endpoints[name];
     if (endpoint === undefined) continue;
-    const { method, path, bodyLimit } = endpoint;
+    const { method, path, bodyLimit, asksOnly = false } = endpoint;
     app.route({
       method: method.toUpperCase(),
       url: path,
       ...(bodyLimit !== undefined && { bodyLimit }),
+      config: { asksOnly },
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router gives the parameters that the path names
       handler: (request, reply) => handlers[name]?.(request as RequestOf<All[string]>, reply),
     });

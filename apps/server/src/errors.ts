@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import { TooManyCalculations } from './bounded/calculate.ts';
 import { AuthUnavailable } from './auth-calls.ts';
+import { READ_ONLY } from './maintenance/refusals.ts';
 import { refusal } from './refusal.ts';
 
 /** Every error that no module answered itself: a sentence for people, no stack, no SQL, no path. */
@@ -16,7 +17,9 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
         .send(
           error.reason === 'full'
             ? refusal('disk_full', 'The server has no room left, so nothing was saved. Please try again later.')
-            : refusal('database_unavailable', 'The database is not available at the moment. Please try again.'),
+            : error.reason === 'read_only'
+              ? READ_ONLY
+              : refusal('database_unavailable', 'The database is not available at the moment. Please try again.'),
         );
     }
     if (error instanceof StorageUnavailable) {

@@ -7,6 +7,7 @@ import { fillOpeningPage, type OpeningReader, openingTemplate } from './opening-
 import { fillPostPage, type PostReader, postTemplate } from './post-pages.ts';
 import { fillShopPage, type ShopReader, shopTemplate } from './shop-pages.ts';
 import type { Asset } from './static.ts';
+import { fillTourPage, type TourReader, tourTemplate } from './tour-pages.ts';
 
 /** What is written into the files of the build. */
 export interface Site {
@@ -21,6 +22,8 @@ export interface Site {
   blog: PostReader;
   /** What firms offer to those who look for work. */
   openings: OpeningReader;
+  /** What firms offer to come along to. */
+  tours: TourReader;
 }
 
 const NONCE = '__CSP_NONCE__';
@@ -70,7 +73,7 @@ export class FirstPages {
 
   /**
    * The page for a request, with the nonce of its content security policy in every script and style, and its status: 404 for a service that is not
-   * offered, and a post or an opening that is not published, so that search engines forget it. `movedTo`: where a post is read whose title has changed.
+   * offered, and a post, an opening or a tour that is not published, so that search engines forget it; 503 for one that cannot be read now. `movedTo`: where one is read whose title has changed.
    */
   async write(
     request: FastifyRequest,
@@ -82,20 +85,26 @@ export class FirstPages {
     const shopPath = shopTemplate(asked);
     const postPath = postTemplate(asked);
     const openingPath = openingTemplate(asked);
-    const filledPath = shopPath ?? postPath ?? openingPath;
+    const tourPath = tourTemplate(asked);
+    const filledPath = shopPath ?? postPath ?? openingPath ?? tourPath;
     const page = this.#pages.get(`${language} ${filledPath ?? asked.replace(ID, '{id}')}`) ?? this.#empty;
     const position = LISTENING.test(path) ? await this.#position() : '';
     const html = page.join(nonce).replace(POSITION, position);
     if (filledPath === null) return { html, status: 200 };
-    const wanted = { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url };
+    const failed = (kind: string) => request.log.warn({ kind }, 'A page for guests could not be filled.');
+    const wanted = { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url, failed };
     const none = { html: this.#empty.join(nonce).replace(POSITION, ''), status: 404 };
-    if (postPath !== null || openingPath !== null) {
-      const post =
-        postPath === null
-          ? await fillOpeningPage(this.#site.openings, wanted, html)
-          : await fillPostPage(this.#site.blog, wanted, html);
+    if (shopPath === null) {
+      const { blog, openings, tours } = this.#site;
+      const post = await (postPath !== null
+        ? fillPostPage(blog, wanted, html)
+        : openingPath === null
+          ? fillTourPage(tours, wanted, html)
+          : fillOpeningPage(openings, wanted, html));
       if (post === null) return none;
-      return 'movedTo' in post ? { html: '', status: 301, movedTo: post.movedTo } : { html: post.html, status: 200 };
+      if ('movedTo' in post) return { html: '', status: 301, movedTo: post.movedTo };
+      // Search engines come again, rather than read an empty article.
+      return { html: post.html, status: post.isAway === true ? 503 : 200 };
     }
     const filled = await fillShopPage(this.#site.shop, wanted, html);
     return filled === null ? none : { html: filled, status: 200 };

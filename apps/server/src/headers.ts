@@ -11,7 +11,7 @@ export function secureEveryAnswer(app: FastifyInstance, siteUrl: string): void {
       'cross-origin-resource-policy',
       /^\/(auth|rest|realtime|functions)\//.test(request.url) ? 'cross-origin' : 'same-origin',
     );
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    reply.header('permissions-policy', 'camera=(), microphone=(self), geolocation=(), payment=()');
     if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { DiskWatch } from './disk.ts';
-import { isLoopback } from './environment.ts';
+import { type Environment, isLoopback } from './environment.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
@@ -11,7 +11,12 @@ const READY_TIMEOUT_MS = 2_000;
  * /healthz: the process lives. /readyz: it can serve (the database answers and there is room to write), and whether stored files can be reached.
  * /metrics: Prometheus figures, for this machine alone.
  */
-export function registerHealth(app: FastifyInstance, backend: Backend, disk: DiskWatch): void {
+export function registerHealth(
+  app: FastifyInstance,
+  backend: Backend,
+  disk: DiskWatch,
+  { databaseUrl, backup }: Pick<Environment, 'databaseUrl' | 'backup'>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -28,6 +33,12 @@ export function registerHealth(app: FastifyInstance, backend: Backend, disk: Dis
   });
   registerRealtimeFigures(registry, backend);
   registerDiskFigures(registry, backend, disk);
+  registerWorkFigures(registry, backend);
+  new Gauge({
+    name: 'casewright_backups_set',
+    help: 'Whether this server is to make backups, 1 or 0',
+    registers: [registry],
+  }).set(databaseUrl === null && backup.folder !== null ? 1 : 0);
   const files: Gauge = new Gauge({
     name: 'casewright_files_reachable',
     help: 'Whether the bytes of stored files can be reached, 1 or 0',
@@ -84,6 +95,59 @@ function registerDiskFigures(registry: Registry, { engine }: Backend, disk: Disk
       refused.inc(engine.disk.refusals);
     },
   });
+}
+
+/** Counts of what the server does on its own, without a name in them; one question of the database for all. */
+const WORK = `
+  select count(*) filter (where state = 'dead')::int as failed,
+    coalesce(extract(epoch from max(now() - due_at) filter (where state = 'waiting' and due_at < now())), 0)::float8 as late,
+    (select count(*)::int from private.deliveries where state in ('dead', 'doubt')) as undelivered,
+    coalesce(extract(epoch from max(done_at) filter (where kind = 'make_backup')), 0)::float8 as backup,
+    coalesce(extract(epoch from max(done_at) filter (where kind = 'verify_backup')), 0)::float8 as restore,
+    (select count(*)::int from private.maintenance) as maintenance
+  from private.jobs`;
+type Work = Record<'failed' | 'late' | 'undelivered' | 'backup' | 'restore' | 'maintenance', number>;
+
+/** What waits for an administrator, and when backups were made and tried, which is 0 where none was. */
+function registerWorkFigures(registry: Registry, { engine }: Backend): void {
+  let asked: Promise<Work | undefined> | null = null;
+  // Every figure is collected for itself, and all of them at once.
+  const work = (): Promise<Work | undefined> =>
+    (asked ??= engine
+      .query<Work>(WORK)
+      .then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      )
+      .finally(() => {
+        asked = null;
+      }));
+  const gauge = (name: string, help: string, of: keyof Work): void => {
+    const figure: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => figure.set((await work())?.[of] ?? Number.NaN),
+    });
+  };
+  gauge('casewright_jobs_failed', 'Jobs that failed too often and wait for an administrator', 'failed');
+  gauge('casewright_jobs_late_seconds', 'How late the job is that has been due longest', 'late');
+  gauge(
+    'casewright_letters_undelivered',
+    'Letters and pushes that could not be delivered, or may not have been',
+    'undelivered',
+  );
+  gauge(
+    'casewright_backup_done_seconds',
+    'When the server last looked after its backup, in seconds since 1970',
+    'backup',
+  );
+  gauge(
+    'casewright_restore_done_seconds',
+    'When a backup was last restored and compared, in seconds since 1970',
+    'restore',
+  );
+  gauge('casewright_maintenance', 'Whether the installation is under maintenance, 1 or 0', 'maintenance');
 }
 
 /** What realtime counts of itself, read at the moment somebody asks. */

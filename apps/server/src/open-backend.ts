@@ -6,6 +6,7 @@ import {
   Interrupted,
   type AuthOptions,
   type Backend,
+  type DatabaseOptions,
   type Keys,
   type MigrationFolder,
 } from '@casewright/backend';
@@ -31,6 +32,12 @@ export const MIGRATIONS: MigrationFolder[] = [
   },
 ];
 
+/** Where the database of the settings is. */
+export function databaseOptions({ dataDir, databaseUrl, databaseDirectUrl }: Environment): DatabaseOptions {
+  if (databaseUrl === null) return { folder: dataDir };
+  return { url: databaseUrl, ...(databaseDirectUrl === null ? {} : { directUrl: databaseDirectUrl }) };
+}
+
 /**
  * Opens the backend as the environment asks: embedded, any PostgreSQL, or a hosted project that answers the protocols itself. Messages go
  * out through `senders`, which only the command that serves has; the others send none. What can be found wrong is found before anything
@@ -42,17 +49,14 @@ export async function openBackend(
   stop: AbortSignal,
   senders: Pick<AuthOptions, 'mailer' | 'sms'> = {},
 ): Promise<{ backend: Backend; keys: Keys }> {
-  const { dataDir, databaseUrl, databaseDirectUrl, hosted } = environment;
-  const address =
-    databaseUrl === null
-      ? null
-      : { url: databaseUrl, ...(databaseDirectUrl === null ? {} : { directUrl: databaseDirectUrl }) };
+  const { dataDir, hosted } = environment;
+  const database = databaseOptions(environment);
   await requireDataFolder(dataDir);
   await readKeyFile(dataDir);
-  if (address !== null) await checkDatabase(address, hosted ? false : 'auto');
+  if ('url' in database) await checkDatabase(database, hosted ? false : 'auto');
   const keys = await keysFor(environment);
   const backend = await createBackend({
-    database: address ?? { folder: dataDir },
+    database,
     keys,
     migrations: MIGRATIONS,
     logger,

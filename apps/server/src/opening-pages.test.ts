@@ -67,3 +67,13 @@ test('is on the map of the site, and only pages of openings have a template', ()
     '/openings/{title}',
   ]);
 });
+
+test('an address is as long as its letters are, and a page that nobody can read now says so to who crawls', async () => {
+  expect(openingTemplate(`/openings/${encodeURIComponent('漢'.repeat(150))}`)).toBe('/openings/{title}');
+  expect(openingTemplate(`/openings/${'x'.repeat(601)}`)).toBeNull();
+  const failed: string[] = [];
+  const away: OpeningReader = { ...reader(null), opening: () => Promise.reject(new TypeError('a name of somebody')) };
+  const given = { ...asked('/openings/x'), failed: (kind: string) => failed.push(kind) };
+  expect(await fillOpeningPage(away, given, PAGE)).toMatchObject({ isAway: true });
+  expect(failed).toEqual(['TypeError']);
+});

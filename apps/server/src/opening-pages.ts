@@ -1,6 +1,6 @@
 import type { ListedOpening, OpeningDetails } from '@casewright/contracts/opening-answers';
 
-import { decoded, escapeText, fill, plainText, withAnswers } from './page-gaps.ts';
+import { dayIn, decoded, escapeText, fill, isOnePart, kindOf, plainText, withAnswers } from './page-gaps.ts';
 
 /** What firms offer to those who look for work, for the first HTML and the map of the site. */
 export interface OpeningReader {
@@ -16,22 +16,16 @@ interface Asked {
   language: string;
   /** The address of the installation, without a slash at the end. */
   siteUrl: string;
+  /** Told what kind of failure it was where nothing can be read. */
+  failed?: (kind: string) => void;
 }
 
-/** A page with what was asked for, or the address to which it moved. */
-export type FilledOpening = { html: string } | { movedTo: string };
+/** A page with what was asked for, or the address to which it moved. isAway: the one thing that was asked for cannot be read now. */
+export type FilledOpening = { html: string; isAway?: true } | { movedTo: string };
 
 const DETAILS = '/openings/';
 const TEMPLATE = '/openings/{title}';
 const SUMMARY_MOST = 200;
-/** How days are written in the languages of the texts, as the app does. */
-const LOCALES: Readonly<Record<string, string>> = {
-  en: 'en-US',
-  fr: 'fr-FR',
-  vi: 'vi-VN',
-  cn: 'zh-CN',
-  ar: 'ar-SA-u-ca-gregory',
-};
 const EMPLOYMENT: Readonly<Record<string, string>> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
@@ -43,7 +37,7 @@ const openingAddress = (slug: string, siteUrl: string): string => `${siteUrl}${D
 
 /** The page that the build drew for an opening, with something to fill in; null for another address. */
 export function openingTemplate(path: string): string | null {
-  return path.startsWith(DETAILS) && /^[^/]{1,600}$/.test(path.slice(DETAILS.length)) ? TEMPLATE : null;
+  return path.startsWith(DETAILS) && isOnePart(path.slice(DETAILS.length)) ? TEMPLATE : null;
 }
 
 /**
@@ -52,7 +46,7 @@ export function openingTemplate(path: string): string | null {
  */
 export async function fillOpeningPage(
   openings: OpeningReader,
-  { path, query, language, siteUrl }: Asked,
+  { path, query, language, siteUrl, failed }: Asked,
   html: string,
 ): Promise<FilledOpening | null> {
   try {
@@ -61,23 +55,23 @@ export async function fillOpeningPage(
     if (opening === null) return null;
     if (name !== opening.slug)
       return { movedTo: `${DETAILS}${encodeURIComponent(opening.slug)}${query === '' ? '' : `?${query}`}` };
-    const day = new Intl.DateTimeFormat(LOCALES[language] ?? 'en-US', { dateStyle: 'long', timeZone: 'UTC' });
     const filled = fill(
       html.replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(opening.slug)}`),
       {
         TITLE: opening.title,
         SUMMARY: plainText(opening.content).slice(0, SUMMARY_MOST),
         WHO: opening.company.name,
-        WHEN: day.format(new Date(opening.expiredDate)),
+        WHEN: dayIn(language)(opening.expiredDate),
         LANG: opening.language,
       },
       { CONTENT: opening.content },
     ).replace('</head>', () => `${openingData(opening, siteUrl)}</head>`);
     const params = new URLSearchParams({ title: opening.slug }).toString();
     return { html: withAnswers(filled, { [`/api/openings/details?${params}`]: { opening } }) };
-  } catch {
+  } catch (error) {
+    failed?.(kindOf(error));
     // The app says it, and tries again.
-    return { html: html.replaceAll(/__(TITLE|SUMMARY|WHO|WHEN|LANG|CONTENT)__/g, '') };
+    return { html: html.replaceAll(/__(TITLE|SUMMARY|WHO|WHEN|LANG|CONTENT)__/g, ''), isAway: true };
   }
 }
 

@@ -11,14 +11,14 @@ export const fill = (
     return html[name] ?? (text === undefined ? gap : escapeText(text));
   });
 
-/** Repeats the element that is drawn for one thing for each of them. */
+/** Repeats the element that is drawn for one thing for each of them; no element of its own kind is in it. */
 export function repeat<Thing>(
   html: string,
   name: string,
   things: readonly Thing[],
   write: (drawn: string, thing: Thing) => string,
 ): string {
-  const element = new RegExp(`<(li|figure|aside)[^>]*data-first="${name}"[^>]*>[\\s\\S]*?</\\1>`);
+  const element = new RegExp(`<(li|figure|aside|div)[^>]*data-first="${name}"[^>]*>[\\s\\S]*?</\\1>`);
   return html.replace(element, (drawn) => things.map((thing) => write(drawn, thing)).join(''));
 }
 
@@ -38,6 +38,30 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** How days and amounts are written in the languages of the texts, as the app does. */
+const LOCALES: Readonly<Record<string, string>> = {
+  en: 'en-US',
+  fr: 'fr-FR',
+  vi: 'vi-VN',
+  cn: 'zh-CN',
+  ar: 'ar-SA-u-ca-gregory',
+};
+const localeOf = (language: string): string => LOCALES[language] ?? 'en-US';
+
+/** Writes days in a language of the texts. */
+export function dayIn(language: string): (day: string) => string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  return (day) => format.format(new Date(day));
+}
+
+/** An amount in a language of the texts; whole ones without what comes after the point. */
+export const amountIn = (language: string, amount: number, currency: string): string =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount);
+
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -49,3 +73,17 @@ export function decoded(part: string): string | null {
     return null;
   }
 }
+
+/** As long as a title can be with what keeps it apart; an encoded letter takes up to twelve signs. */
+const PART_MOST = 600;
+const ENCODED_MOST = 12 * PART_MOST;
+
+/** Whether what follows in an address can be the name of one thing, measured as it was meant. */
+export function isOnePart(part: string): boolean {
+  if (part === '' || part.length > ENCODED_MOST || part.includes('/')) return false;
+  const meant = decoded(part);
+  return meant !== null && meant.length <= PART_MOST;
+}
+
+/** What is said of a failure: never its words, which may be those of a person. */
+export const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -42,6 +42,10 @@ const post: PostDetails = {
   service: null,
 };
 
+/** As the build draws what leads from a post. */
+const WAYS = `<div data-first="contents"><nav><ul><li data-first="heading"><a href="#__SLUG__"><bdi>__LINE__</bdi></a></li></ul></nav></div>
+<div data-first="author"><a href="/post?author=__SLUG__">__WHO__</a></div><div data-first="writer">__WHO__</div><a href="/in?to=__SLUG__">__FAVORITES__</a>`;
+
 const reader = (found: PostDetails | null): PostReader => ({
   list: () => Promise.resolve({ posts: found === null ? [] : [found], next: null }),
   tags: () => Promise.resolve({ tags: [] }),
@@ -53,7 +57,10 @@ const PAGE = `<html><head><title>__METATITLE__</title><meta property="og:type" c
 <meta property="og:image" content="https://a.test/og-image.png"></head><body><article lang="__LANG__"><h1>__TITLE__</h1><figure data-first="cover"><img src="__COVER__"></figure>
 <div>__CONTENT__</div><ul><li data-first="tag">__LINE__</li></ul><ul><li data-first="translation"><a href="/post/details/__SLUG__">__TITLE__</a></li></ul>
 <aside data-first="service">__NAME__</aside><ul><li data-first="comment">__WHO__: __LINE__</li></ul><ul><li data-first="related">__TITLE__</li></ul></article></body></html>`;
-const LIST = '<head></head><ul><li data-first="card"><a href="/post/details/__SLUG__">__TITLE__</a> __WHEN__</li></ul>';
+const card = (name: string) =>
+  `<li data-first="${name}"><figure data-first="picture"><img src="__COVER__"></figure><a href="/post/details/__SLUG__">__TITLE__</a> __WHEN__</li>`;
+const LIST = `<head></head><link rel="preload" as="image" href="__COVER__"/><ul><li data-first="tag"><a href="/post?tag=__LINE__">__LINE__</a></li></ul>
+<ul>${card('lead')}${card('card')}</ul><div data-first="more"><button>More</button></div>`;
 
 const asked = (path: string, query = '') => ({ path, query, language: 'en', siteUrl: 'https://a.test' });
 async function filled(path: string, found: PostDetails | null = post, page = PAGE, query = ''): Promise<string> {
@@ -67,6 +74,8 @@ test('the addresses of the blog have a page of their own, and no others', () => 
   expect(postTemplate('/post/details/a-title-0123456789')).toBe('/post/details/{title}');
   for (const other of ['/post/rss.xml', '/post/details', '/post/details/', '/post/details/a/b', '/posts'])
     expect(postTemplate(other)).toBeNull();
+  expect(postTemplate(`/post/details/${encodeURIComponent('漢'.repeat(150))}`)).toBe('/post/details/{title}');
+  expect(postTemplate(`/post/details/${'x'.repeat(601)}`)).toBeNull();
 });
 
 test('a post is in the first HTML with all that is to be read, and no text of it is markup or a gap', async () => {
@@ -89,6 +98,21 @@ test('a post is in the first HTML with all that is to be read, and no text of it
   expect(JSON.parse(data)).toMatchObject({ '@type': 'BlogPosting', headline: post.title, inLanguage: 'en' });
 });
 
+test('a text with headings has its contents, which lead to them, and an author with a profile a link', async () => {
+  const content = '<h2>One &amp; <em>all</em></h2><p>x</p><h2>__WHO__</h2><p>y</p>';
+  const author = { ...post.author, id: ID, slug: 'ann & co' };
+  const html = await filled(`/post/details/${post.slug}`, { ...post, content, author }, PAGE + WAYS);
+  expect(html).toContain('<a href="#part-1"><bdi>One &amp; all</bdi></a>');
+  expect(html).toContain('<a href="#part-2"><bdi>__WHO__</bdi></a>');
+  expect(html).toContain('<h2 id="part-1">One &amp; <em>all</em></h2><p>x</p><h2 id="part-2">__WHO__</h2>');
+  expect(html).toContain('<a href="/post?author=ann%20%26%20co">Ann Author</a>');
+  expect(html).not.toContain('data-first="writer"');
+  expect(html).toContain('<a href="/in?to=a-title-0123456789">1</a>');
+  const bare = await filled(`/post/details/${post.slug}`, post, PAGE + WAYS);
+  expect(bare).toContain('<div data-first="writer">Ann Author</div>');
+  expect(bare).not.toMatch(/data-first="(author|contents|heading)"/);
+});
+
 test('an earlier address leads to the one of now, with what was asked besides', async () => {
   const answer = await fillPostPage(reader(post), asked('/post/details/old-0123456789', 'lng=fr'), PAGE);
   expect(answer).toEqual({ movedTo: '/post/details/a-title-0123456789?lng=fr' });
@@ -101,15 +125,32 @@ test('the list has its newest posts, and what is narrowed comes with the app', a
   expect(html).toContain('<a href="/post/details/a-title-0123456789">');
   expect(html).toContain('Jan 5, 2026');
   expect(html).toContain('"/api/post/list":');
+  expect(html.match(/data-first="(lead|card|more|tag)"/g)).toEqual(['data-first="lead"']);
   const narrowed = await filled('/post', post, LIST, 'tag=One');
   expect(narrowed).not.toContain('data-first');
   expect(narrowed).not.toContain('"/api/post/list":');
 });
 
+test('the first post of the list is the large one; a post without a cover has no picture, and tags are addresses', async () => {
+  const bare = { ...post, title: 'Second', slug: 'second-0123456789', coverUrl: null };
+  const many: PostReader = {
+    ...reader(post),
+    list: () => Promise.resolve({ posts: [post, bare, bare], next: '1_0123456789' }),
+    tags: () => Promise.resolve({ tags: [{ tag: 'Debt & <b>', count: 2 }] }),
+  };
+  const answer = await fillPostPage(many, asked('/post'), LIST);
+  const html = answer !== null && 'html' in answer ? answer.html : '';
+  expect(html).toContain('<link rel="preload" as="image" href="/pictures/blog/will.webp"/>');
+  expect(html.match(/data-first="(lead|card|more)"/g)).toHaveLength(4);
+  expect(html.match(/<img src="[^"]*">/g)).toEqual(['<img src="/pictures/blog/will.webp">']);
+  expect(html).toContain('<a href="/post?tag=Debt%20%26%20%3Cb%3E">Debt &amp; &lt;b&gt;</a>');
+});
+
 test('a page is drawn without its gaps where the database is away', async () => {
   const away: PostReader = { ...reader(post), post: () => Promise.reject(new Error('away')) };
-  const answer = await fillPostPage(away, asked('/post/details/x'), PAGE);
+  const answer = await fillPostPage(away, asked('/post/details/x'), PAGE + WAYS);
   expect(JSON.stringify(answer)).not.toMatch(/__[A-Z]+__|data-first/);
+  expect(answer).toMatchObject({ isAway: true });
 });
 
 test('the feed and the map of the site hold any text', () => {

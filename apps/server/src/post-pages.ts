@@ -1,14 +1,14 @@
 import type { Post, PostComment, PostDetails } from '@casewright/contracts/post-answers';
 
 import { languageLinks, type PostAddress, postData } from './found-posts.ts';
-import { decoded, escapeText, fill, repeat, withAnswers } from './page-gaps.ts';
+import { decoded, escapeText, fill, isOnePart, kindOf, plainText, repeat, withAnswers } from './page-gaps.ts';
 
 /** What is on the blog, for the first HTML. */
 export interface PostReader {
   /** The first page of the newest, as /api/post/list answers it. */
   list(): Promise<{ posts: Post[]; next: string | null }>;
   /** As /api/post/tags answers it. */
-  tags(): Promise<unknown>;
+  tags(): Promise<{ tags: { tag: string; count: number }[] }>;
   /** By its address or an earlier one; null where there is none. */
   post(address: string): Promise<PostDetails | null>;
   /** What is published, the newest first. */
@@ -21,10 +21,12 @@ interface Asked {
   language: string;
   /** The address of the installation, without a slash at the end. */
   siteUrl: string;
+  /** Told what kind of failure it was where nothing can be read. */
+  failed?: (kind: string) => void;
 }
 
-/** A page with what was asked for, or the address to which it moved. */
-export type FilledPost = { html: string } | { movedTo: string };
+/** A page with what was asked for, or the address to which it moved. isAway: the one thing that was asked for cannot be read now. */
+export type FilledPost = { html: string; isAway?: true } | { movedTo: string };
 
 const LIST = '/post';
 const DETAILS = '/post/details/';
@@ -37,12 +39,14 @@ const LOCALES: Readonly<Record<string, string>> = {
   cn: 'zh-CN',
   ar: 'ar-SA-u-ca-gregory',
 };
+/** As many tags as the app shows (apps/web/src/features/content/blog/public/blog.tsx). */
+const TAGS_SHOWN = 10;
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/post/rss.xml">';
 
 /** The page that the build drew for an address of the blog with something to fill in; null for another address. */
 export function postTemplate(path: string): string | null {
   if (path === LIST) return LIST;
-  return path.startsWith(DETAILS) && /^[^/]{1,600}$/.test(path.slice(DETAILS.length)) ? TEMPLATE : null;
+  return path.startsWith(DETAILS) && isOnePart(path.slice(DETAILS.length)) ? TEMPLATE : null;
 }
 
 /**
@@ -52,9 +56,10 @@ export function postTemplate(path: string): string | null {
 export async function fillPostPage(blog: PostReader, asked: Asked, html: string): Promise<FilledPost | null> {
   try {
     return asked.path === LIST ? { html: await fillList(blog, asked, html) } : await fillPost(blog, asked, html);
-  } catch {
+  } catch (error) {
+    asked.failed?.(kindOf(error));
     // The app says it, and tries again.
-    return { html: withoutGaps(html) };
+    return { html: withoutGaps(html), ...(asked.path !== LIST && { isAway: true }) };
   }
 }
 
@@ -65,8 +70,17 @@ async function fillList(blog: PostReader, { query, language }: Asked, html: stri
   if ([...new URLSearchParams(query).keys()].some((name) => name !== 'lng'))
     return withAnswers(withoutGaps(page), { '/api/post/tags': tags });
   const list = await blog.list();
-  const filled = repeat(page, 'card', list.posts, (card, post) => fill(card, gapsOf(post, language)));
-  return withAnswers(filled, { '/api/post/list': list, '/api/post/tags': tags });
+  const card = (drawn: string, post: Post): string => cardOf(drawn, post, language);
+  const more = list.next === null ? [] : [list.next];
+  const listed = repeat(repeat(page, 'lead', list.posts.slice(0, 1), card), 'card', list.posts.slice(1), card);
+  const tagged = repeat(listed, 'tag', tags.tags.slice(0, TAGS_SHOWN), (drawn, { tag }) =>
+    fill(
+      drawn.replace('tag=__LINE__', () => `tag=${encodeURIComponent(tag)}`),
+      { LINE: tag },
+    ),
+  );
+  const filled = repeat(tagged, 'more', more, (drawn) => drawn);
+  return withAnswers(withPreload(filled, list.posts[0]?.coverUrl), { '/api/post/list': list, '/api/post/tags': tags });
 }
 
 async function fillPost(
@@ -82,12 +96,21 @@ async function fillPost(
   // What is repeated is put in at the end, in place of marks that no text can hold: a comment with a gap in its words is no gap.
   const parts: string[] = [];
   let filled = html;
-  const later = <Thing>(part: string, things: readonly Thing[], write: (thing: Thing) => Record<string, string>) => {
+  const put = <Thing>(part: string, things: readonly Thing[], write: (drawn: string, thing: Thing) => string) => {
     filled = repeat(filled, part, [things], (drawn) => {
-      parts.push(things.map((thing) => fill(drawn, write(thing))).join(''));
+      parts.push(things.map((thing) => write(drawn, thing)).join(''));
       return `\0${parts.length - 1}\0`;
     });
   };
+  const later = <Thing>(part: string, things: readonly Thing[], gaps: (thing: Thing) => Record<string, string>) =>
+    put(part, things, (drawn, thing) => fill(drawn, gaps(thing)));
+  const headings = headingsOf(post.content);
+  filled = repeat(filled, 'contents', headings.length < 2 ? [] : [headings], (drawn) => drawn);
+  later('heading', headings, (heading) => ({ SLUG: partName(headings.indexOf(heading)), LINE: heading.words }));
+  const { author } = post;
+  const page = author.id === null ? null : author.slug;
+  later('author', page === null ? [] : [page], (slug) => ({ SLUG: encodeURIComponent(slug), WHO: author.name }));
+  later('writer', page === null ? [author.name] : [], (writer) => ({ WHO: writer }));
   later('cover', post.coverUrl === null ? [] : [post.coverUrl], (address) => ({ COVER: address }));
   later('tag', post.tags, (tag) => ({ LINE: tag }));
   later('translation', post.translations, (other) => ({
@@ -101,7 +124,7 @@ async function fillPost(
     SLUG: service.slug,
   }));
   later('comment', linesOf(post.comments), ({ who, said }) => ({ WHO: who, LINE: said }));
-  later('related', post.related, (shown) => gapsOf(shown, language));
+  put('related', post.related, (drawn, shown) => cardOf(drawn, shown, language));
   filled = filled
     .replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(post.slug)}`)
     .replace('<meta property="og:type" content="website">', '<meta property="og:type" content="article">');
@@ -112,7 +135,9 @@ async function fillPost(
       (_, start: string) => start + escapeText(picture),
     );
   }
-  filled = fill(filled, gapsOf(post, language), { CONTENT: post.content });
+  filled = fill(withPreload(filled, post.coverUrl), gapsOf(post, language), {
+    CONTENT: withParts(post.content),
+  });
   filled = filled.replaceAll(/\0(\d+)\0/g, (_, place: string) => parts[Number(place)] ?? '');
   const head = [FEED, languageLinks(post, siteUrl), postData(post, siteUrl)].join('');
   filled = filled.replace('</head>', () => `${head}</head>`);
@@ -121,12 +146,37 @@ async function fillPost(
   return { html: withAnswers(filled, { [`/api/post/details?${params}`]: { post } }) };
 }
 
+/** The headings of a text, as the app finds them (apps/web/src/features/content/blog/public/contents.tsx). */
+const headingsOf = (content: string): { words: string }[] =>
+  [...content.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words = '']) => ({ words: plainText(words) }));
+
+const partName = (nth: number): string => `part-${nth + 1}`;
+
+/** A text whose headings have names, which its contents lead to. */
+function withParts(content: string): string {
+  let nth = 0;
+  return content.replaceAll('<h2>', () => `<h2 id="${partName(nth++)}">`);
+}
+
 /** What is said, answers below what they answer. */
 const linesOf = (comments: readonly PostComment[]) =>
   comments.flatMap(({ name, message, replyComment }) => [
     { who: name, said: message },
     ...replyComment.map((answer) => ({ who: answer.name, said: answer.message })),
   ]);
+
+/** The drawing asks for the large picture ahead of the text; where there is none, nothing is to be fetched. */
+const withPreload = (page: string, cover: string | null | undefined): string =>
+  page.replace(/<link rel="preload" as="image" href="__COVER__"\/?>/, (link) =>
+    cover === null || cover === undefined ? '' : fill(link, { COVER: cover }),
+  );
+
+/** A post in a list; one without a cover has no picture. */
+const cardOf = (drawn: string, post: Post, language: string): string =>
+  fill(
+    repeat(drawn, 'picture', post.coverUrl === null ? [] : [post.coverUrl], (picture) => picture),
+    gapsOf(post, language),
+  );
 
 function gapsOf(post: Post, language: string) {
   const day = new Intl.DateTimeFormat(LOCALES[language] ?? 'en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -138,15 +188,35 @@ function gapsOf(post: Post, language: string) {
     METASUMMARY: post.metaDescription,
     WHO: post.author.name,
     WHEN: day.format(new Date(post.createdAt)),
+    ABOUT: [post.author.headline ?? post.firm?.name, day.format(new Date(post.createdAt))]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' · '),
     MINUTES: String(post.minutes),
     LANG: post.language,
     COVER: post.coverUrl ?? '',
+    FAVORITES: String(post.totalFavorites),
   };
 }
 
 /** A page of which nothing is known: what is drawn for one thing goes. */
 function withoutGaps(html: string): string {
-  return ['card', 'cover', 'tag', 'translation', 'service', 'comment', 'related']
-    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), html)
-    .replaceAll(/__(TITLE|SLUG|SUMMARY|METATITLE|METASUMMARY|WHO|WHEN|MINUTES|LANG|COVER|CONTENT)__/g, '');
+  return [
+    'lead',
+    'card',
+    'more',
+    'contents',
+    'author',
+    'writer',
+    'cover',
+    'tag',
+    'translation',
+    'service',
+    'comment',
+    'related',
+  ]
+    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), withPreload(html, null))
+    .replaceAll(
+      /__(TITLE|SLUG|SUMMARY|METATITLE|METASUMMARY|WHO|WHEN|ABOUT|MINUTES|LANG|COVER|FAVORITES|CONTENT)__/g,
+      '',
+    );
 }

@@ -1,7 +1,7 @@
 import type { Product, ProductDetails } from '@casewright/contracts/product-answers';
 
 import { type ServiceAddress, structuredData } from './found-services.ts';
-import { decoded, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
+import { amountIn, decoded, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
 
 /** What is offered, for the first HTML of the shop. */
 export interface ShopReader {
@@ -27,8 +27,6 @@ interface Asked {
 const LIST = '/product';
 const CHECKOUT = '/product/checkout';
 const PRODUCT = '/product/{id}';
-/** How amounts are written in the languages of the texts, as the app does. */
-const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', fr: 'fr-FR', vi: 'vi-VN', cn: 'zh-CN', ar: 'ar-SA' };
 /** So many words of a description are enough for who searches. */
 const DESCRIPTION_LENGTH = 2000;
 
@@ -92,17 +90,12 @@ async function fillProduct(shop: ShopReader, { path, language, siteUrl }: Asked,
 }
 
 function gapsOf({ name, slug, subDescription, lawyer, firm, price, priceSale, currency }: Product, language: string) {
-  const format = new Intl.NumberFormat(LOCALES[language] ?? 'en-US', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
   return {
     NAME: name,
     SLUG: slug,
     SUMMARY: subDescription ?? '',
     WHO: lawyer?.name ?? firm.name,
-    PRICE: format.format(priceSale ?? price),
+    PRICE: amountIn(language, priceSale ?? price, currency),
   };
 }
 

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FirstPages, nameSite, type Site } from './first-pages.ts';
 import { postFeed, withPosts } from './found-posts.ts';
 import { withOpenings } from './opening-pages.ts';
+import { withTours } from './tour-pages.ts';
 import { withServices } from './found-services.ts';
 
 /** One file of the built web app, with the smaller forms that the build made of it. */
@@ -147,13 +148,15 @@ async function sendSitemap(
   site: Site,
 ): Promise<FastifyReply> {
   // Where the database is away, the map has the pages that are always there.
-  const [services, posts, openings] = await Promise.all([
+  const [services, posts, openings, tours] = await Promise.all([
     site.shop.addresses().catch(() => []),
     site.blog.addresses().catch(() => []),
     site.openings.list().catch(() => []),
+    site.tours.list().catch(() => []),
   ]);
   const withOffers = withServices(asset.plain.toString('utf8'), services, site.url);
-  const map = withOpenings(withPosts(withOffers, posts, site.url), openings, site.url);
+  const withWords = withOpenings(withPosts(withOffers, posts, site.url), openings, site.url);
+  const map = withTours(withWords, tours, site.url);
   reply.type(asset.type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (!accepts(request, 'br')) return reply.send(map);
   return reply.header('content-encoding', 'br').send(await brotli(map, QUICKLY));

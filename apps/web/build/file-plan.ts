@@ -29,7 +29,7 @@ const OVERVIEW_VISITS = 6;
 const BUSY = ['/post', '/product', '/product/{id}', '/product/checkout', '/dashboard/case/list'];
 
 /** Pages that are drawn for search engines, and on which few people arrive: their parts come as those of any other page. */
-const QUIET: ReadonlySet<string> = new Set(['/openings', '/openings/{title}']);
+const QUIET: ReadonlySet<string> = new Set(['/openings', '/openings/{title}', '/tours', '/tours/{title}']);
 
 const TEXT = /\/i18n\/locales\/(\w+)\/(\w+)\.json$/;
 const FLAG = /\/country-flag-icons\/string\/3x2\/(\w+)/;

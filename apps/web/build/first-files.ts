@@ -65,6 +65,8 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/post/details/{title}': main('blog-post', 'blog', 'ui'),
   '/openings': main('openings', 'openingPage', 'openingWords', 'ui'),
   '/openings/{title}': main('opening', 'openingPage', 'openingWords', 'ui'),
+  '/tours': main('tours', 'tourPage', 'tours', 'ui'),
+  '/tours/{title}': main('tour', 'tourPage', 'tours', 'ui'),
   '/product/checkout': main('shop-checkout', 'shop', 'checkout', 'pay', 'ui'),
   '/product/{id}': main('shop-product', 'shop', 'practiceAreas', 'ui'),
   '/coming-soon': compact('coming-soon', 'ui'),

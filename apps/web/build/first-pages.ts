@@ -8,6 +8,7 @@ import { build } from 'vite';
 import type { FirstPage, renderFirstPages } from '../src/prerender.tsx';
 import { type Built, chunksOf, reachOf } from './built.ts';
 import { FIRST_FILES } from './first-files.ts';
+import { waitUntilNeeded } from './wait-until-needed.ts';
 
 const NONCE = '__CSP_NONCE__';
 
@@ -31,14 +32,14 @@ export async function writeFirstPages(root: string, dist: string, built: Built):
       const html = fill(withFont(withPreloads(shell, scripts), built, language), language, page);
       const file = join(dist, 'pages', language.value, path === '/' ? 'index.html' : `${path}.html`);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, html);
+      await writeFile(file, await waitUntilNeeded(html, path, root, shell));
     }
   }
   await writeFile(join(dist, 'sitemap.xml'), sitemap(drawn));
 }
 
-/** Pages that nobody should find by searching, and those of services, posts and openings, which their lists lead to. */
-const UNLISTED = /^\/(404|auth\/|error\/|offline|maintenance|openings\/|payment|post\/|product\/)/;
+/** Pages that nobody should find by searching, and those of services, posts, openings and tours, which their lists lead to. */
+const UNLISTED = /^\/(404|auth\/|error\/|offline|maintenance|openings\/|payment|post\/|product\/|tours\/)/;
 
 /** The public pages with the addresses of their translations, as search engines read them (sitemaps.org, with Google's hreflang). */
 function sitemap(pages: FirstPage[]): string {

@@ -15,6 +15,13 @@ import { startSession } from './client/session.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { fetchRefusals } from './i18n/refusals.ts';
 
+declare global {
+  interface Window {
+    /** Of a page that is read without the app (build/until-needed.js): waits until it may be drawn again; what it gives puts the focus back. */
+    beforeDrawing?: (root: HTMLElement) => Promise<() => void>;
+  }
+}
+
 registerRefreshes(async () => (await import('./app/refreshes.ts')).REFRESHES);
 
 /**
@@ -34,6 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) });
   // Drawn before the app came, it may have been typed into.
   const typed = root.dataset['firstPage'] === undefined ? null : await import('./app/typed-before.ts');
+  const putBack = await window.beforeDrawing?.(root);
   const putTyped = typed?.takeTyped(root);
   delete root.dataset['firstPage'];
   delete document.documentElement.dataset['otherLanguage'];
@@ -41,6 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   // At once: between taking what was typed and putting it back nobody can type.
   flushSync(() => app.render(<Providers router={router} />));
   putTyped?.();
+  putBack?.();
   // The sign-in page has taken it by now, and says it above its form.
   if (linkAnswer() !== null) void import('./app/say-link-answer.ts').then(({ sayLinkAnswer }) => sayLinkAnswer());
   // Nothing that a page shows waits for it.

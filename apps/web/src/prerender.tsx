@@ -40,6 +40,9 @@ const POST_PAGE = '/post/details/{title}';
 /** The page of any opening. */
 const OPENING_PAGE = '/openings/{title}';
 
+/** The page of any tour. */
+const TOUR_PAGE = '/tours/{title}';
+
 /** What a guest may see beside the public pages: the title's key in the namespace `session`. */
 const GUEST_PAGES = {
   [paths.auth.signIn]: 'signIn.pageTitle',
@@ -71,6 +74,7 @@ export async function renderFirstPages(): Promise<FirstPage[]> {
     pages.push(await renderProductPage(languageOf(value)));
     pages.push(await renderPostPage(languageOf(value)));
     pages.push(await renderOpeningPage(languageOf(value)));
+    pages.push(await renderTourPage(languageOf(value)));
     for (const path of [paths.auth.signIn, paths.auth.signUp, paths.auth.verify, paths.auth.resetPassword])
       pages.push(await renderGuestPage(path, languageOf(value)));
   }
@@ -101,6 +105,12 @@ async function renderPostPage(language: Language): Promise<FirstPage> {
 async function renderOpeningPage(language: Language): Promise<FirstPage> {
   const drawn = await draw(paths.openings.details('example'), language);
   return { ...drawn, path: OPENING_PAGE, title: '__TITLE__', description: '__SUMMARY__', forGuests: false };
+}
+
+/** The page of a tour, with gaps for what it is. */
+async function renderTourPage(language: Language): Promise<FirstPage> {
+  const drawn = await draw(paths.tours.details('example'), language);
+  return { ...drawn, path: TOUR_PAGE, title: '__NAME__', description: '__SUMMARY__', forGuests: false };
 }
 
 async function renderGuestPage(path: keyof typeof GUEST_PAGES, language: Language): Promise<FirstPage> {

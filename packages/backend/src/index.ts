@@ -27,6 +27,7 @@ import { openStore, requireStore } from './storage/bytes/open-store.ts';
 import { registerStorage } from './storage/index.ts';
 import { openDiskStore } from './storage/bytes/disk.ts';
 import { keepBytes, keepObject, type KeptBytes } from './storage/keep-object.ts';
+import { unnamedVersions } from './storage/rows/as-owner.ts';
 import { moveBytes, type MovedBytes } from './storage/move-bytes.ts';
 import type { StorageServices } from './storage/services.ts';
 import { storageSettings } from './storage/settings.ts';
@@ -50,11 +51,15 @@ export { resolveCaller } from './caller/index.ts';
 export { CallerRefused } from './caller/refused.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
 export { type BaseBackup, withBaseBackup } from './database/base-backup.ts';
+export { asOwner } from './database/as-owner.ts';
+export { type Examination, examineDatabase, type OwnerQuery } from './database/examine.ts';
 export { startEmbedded } from './database/embedded.ts';
+export { FolderInUse } from './database/lock.ts';
 export type { Engine, Rows } from './database/engine.ts';
 export { DatabaseUnavailable, Interrupted } from './database/errors.ts';
 export { sayingWhatItWaitsFor } from './database/lock-waits.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
+export { type Moved, moveDatabase } from './database/move.ts';
 export { checkDatabase } from './database/open.ts';
 export type { Window as RateWindow } from './database/rate-limits.ts';
 export { renewDatabase, type Renewal } from './database/renew.ts';
@@ -65,6 +70,7 @@ export type { FunctionSettings } from './functions/settings.ts';
 export type { RealtimeSettings } from './realtime/settings.ts';
 export type { OpenBytes } from './storage/bytes/byte-store.ts';
 export type { S3Settings } from './storage/bytes/s3/settings.ts';
+export { requireStore } from './storage/bytes/open-store.ts';
 export { StorageUnavailable } from './storage/errors.ts';
 export type { MovedBytes } from './storage/move-bytes.ts';
 export type { KeptBytes, NewObject } from './storage/keep-object.ts';
@@ -104,6 +110,8 @@ export interface Backend {
    * of `storage.objects` names their version. Null where this program keeps no objects.
    */
   readonly keepBytes: ((pieces: AsyncIterable<Buffer>) => Promise<KeptBytes>) | null;
+  /** Removes bytes at once, by their versions, unless an object names them. Null where this program keeps no objects. @throws StorageUnavailable */
+  readonly removeBytes: ((versions: readonly string[]) => Promise<void>) | null;
   /**
    * Copies the bytes of every object from the folder to the bucket or back, as long as nobody writes; what is there already stays. Null where
    * this program keeps no objects, or has no bucket.
@@ -258,6 +266,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         : async (...rest) =>
             keepObject({ engine, keys, logger, settings: storage, bytes: await ownStore(ownFolder) }, ...rest),
     keepBytes: ownFolder === null ? null : async (pieces) => keepBytes(await ownStore(ownFolder), pieces),
+    removeBytes:
+      ownFolder === null
+        ? null
+        : async (versions) => (await ownStore(ownFolder)).remove(await unnamedVersions(engine, versions)),
     moveObjects:
       ownFolder === null || storage.s3 === undefined
         ? null

@@ -881,33 +881,39 @@ export type Database = {
       billing_details: {
         Row: {
           address: string
+          country: string | null
           created_at: string
           email: string
           full_name: string
           id: string
           phone_number: string | null
+          tax_number: string | null
           updated_at: string
           user_id: string
           version: number
         }
         Insert: {
           address: string
+          country?: string | null
           created_at?: string
           email: string
           full_name: string
           id?: string
           phone_number?: string | null
+          tax_number?: string | null
           updated_at?: string
           user_id?: string
           version?: number
         }
         Update: {
           address?: string
+          country?: string | null
           created_at?: string
           email?: string
           full_name?: string
           id?: string
           phone_number?: string | null
+          tax_number?: string | null
           updated_at?: string
           user_id?: string
           version?: number
@@ -1232,6 +1238,7 @@ export type Database = {
           email: string | null
           event_id: string
           id: string
+          is_interview: boolean
           name: string | null
           updated_at: string
           user_id: string | null
@@ -1244,6 +1251,7 @@ export type Database = {
           email?: string | null
           event_id: string
           id?: string
+          is_interview?: boolean
           name?: string | null
           updated_at?: string
           user_id?: string | null
@@ -1256,6 +1264,7 @@ export type Database = {
           email?: string | null
           event_id?: string
           id?: string
+          is_interview?: boolean
           name?: string | null
           updated_at?: string
           user_id?: string | null
@@ -1290,6 +1299,7 @@ export type Database = {
           end_date: string | null
           id: string
           import_hash: string | null
+          is_interview: boolean
           law_firm: string | null
           location: string | null
           people: string[]
@@ -1323,6 +1333,7 @@ export type Database = {
           end_date?: string | null
           id?: string
           import_hash?: string | null
+          is_interview?: boolean
           law_firm?: string | null
           location?: string | null
           people?: string[]
@@ -1355,6 +1366,7 @@ export type Database = {
           end_date?: string | null
           id?: string
           import_hash?: string | null
+          is_interview?: boolean
           law_firm?: string | null
           location?: string | null
           people?: string[]
@@ -1532,6 +1544,55 @@ export type Database = {
           },
         ]
       }
+      candidate_files: {
+        Row: {
+          candidate_id: string
+          created_at: string
+          id: string
+          name: string
+          opening_id: string
+          path: string
+          place: number
+          size: number
+          type: string
+        }
+        Insert: {
+          candidate_id: string
+          created_at?: string
+          id?: string
+          name: string
+          opening_id: string
+          path: string
+          place: number
+          size: number
+          type: string
+        }
+        Update: {
+          candidate_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+          opening_id?: string
+          path?: string
+          place?: number
+          size?: number
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "candidate_files_candidate_id_fkey"
+            columns: ["candidate_id"]
+            referencedRelation: "candidates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "candidate_files_opening_id_fkey"
+            columns: ["opening_id"]
+            referencedRelation: "openings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       candidate_letters: {
         Row: {
           author_id: string | null
@@ -1694,12 +1755,9 @@ export type Database = {
           consented_at: string
           created_at: string
           email: string
-          file_name: string | null
-          file_path: string | null
-          file_size: number | null
-          file_type: string | null
           id: string
           interview_at: string | null
+          interview_event_id: string | null
           keep_until: string
           language: string
           law_firm: string
@@ -1717,12 +1775,9 @@ export type Database = {
           consented_at?: string
           created_at?: string
           email: string
-          file_name?: string | null
-          file_path?: string | null
-          file_size?: number | null
-          file_type?: string | null
           id?: string
           interview_at?: string | null
+          interview_event_id?: string | null
           keep_until: string
           language?: string
           law_firm: string
@@ -1740,12 +1795,9 @@ export type Database = {
           consented_at?: string
           created_at?: string
           email?: string
-          file_name?: string | null
-          file_path?: string | null
-          file_size?: number | null
-          file_type?: string | null
           id?: string
           interview_at?: string | null
+          interview_event_id?: string | null
           keep_until?: string
           language?: string
           law_firm?: string
@@ -1759,6 +1811,12 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "candidates_interview_event_id_fkey"
+            columns: ["interview_event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "candidates_law_firm_fkey"
             columns: ["law_firm"]
@@ -1881,6 +1939,8 @@ export type Database = {
           cancel_reason: string | null
           cancelled_at: string | null
           case_id: string
+          change_reason: string | null
+          changed_by: string | null
           client_visible: boolean
           completed_at: string | null
           completed_by: string | null
@@ -1907,11 +1967,13 @@ export type Database = {
           rule_reason: string | null
           rule_unverified: boolean
           set_by: string | null
+          suspended: boolean
           time_zone: string
           title: string
           trace: NonNullable<Json>
           trigger_date: string | null
           trigger_event: string | null
+          trigger_id: string | null
           trigger_time: string | null
           unit: string | null
           updated_at: string
@@ -1923,6 +1985,8 @@ export type Database = {
           cancel_reason?: string | null
           cancelled_at?: string | null
           case_id: string
+          change_reason?: string | null
+          changed_by?: string | null
           client_visible?: boolean
           completed_at?: string | null
           completed_by?: string | null
@@ -1949,11 +2013,13 @@ export type Database = {
           rule_reason?: string | null
           rule_unverified?: never
           set_by?: string | null
+          suspended?: never
           time_zone: string
           title: string
           trace?: NonNullable<Json>
           trigger_date?: string | null
           trigger_event?: string | null
+          trigger_id?: string | null
           trigger_time?: string | null
           unit?: string | null
           updated_at?: string
@@ -1965,6 +2031,8 @@ export type Database = {
           cancel_reason?: string | null
           cancelled_at?: string | null
           case_id?: string
+          change_reason?: string | null
+          changed_by?: string | null
           client_visible?: boolean
           completed_at?: string | null
           completed_by?: string | null
@@ -1991,11 +2059,13 @@ export type Database = {
           rule_reason?: string | null
           rule_unverified?: never
           set_by?: string | null
+          suspended?: never
           time_zone?: string
           title?: string
           trace?: NonNullable<Json>
           trigger_date?: string | null
           trigger_event?: string | null
+          trigger_id?: string | null
           trigger_time?: string | null
           unit?: string | null
           updated_at?: string
@@ -2055,6 +2125,12 @@ export type Database = {
             columns: ["set_by"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_deadlines_trigger_id_case_id_fkey"
+            columns: ["trigger_id", "case_id"]
+            referencedRelation: "deadline_triggers"
+            referencedColumns: ["id", "case_id"]
           },
         ]
       }
@@ -4595,6 +4671,149 @@ export type Database = {
           },
         ]
       }
+      deadline_stays: {
+        Row: {
+          begins_on: string
+          case_id: string
+          created_at: string
+          created_by: string | null
+          deadline_ids: string[]
+          effect: string
+          ground: string
+          id: string
+          law_firm: string | null
+          provision: string
+          reason: string
+          runs_again_on: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          begins_on: string
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          deadline_ids?: string[]
+          effect: string
+          ground: string
+          id?: string
+          law_firm?: string | null
+          provision: string
+          reason: string
+          runs_again_on?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          begins_on?: string
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          deadline_ids?: string[]
+          effect?: string
+          ground?: string
+          id?: string
+          law_firm?: string | null
+          provision?: string
+          reason?: string
+          runs_again_on?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deadline_stays_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deadline_stays_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "deadline_stays_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      deadline_triggers: {
+        Row: {
+          case_id: string
+          created_at: string
+          created_by: string | null
+          event: string
+          facts: NonNullable<Json>
+          happened_at: string | null
+          happened_on: string
+          id: string
+          jurisdiction: string
+          law_firm: string | null
+          name: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          event: string
+          facts?: NonNullable<Json>
+          happened_at?: string | null
+          happened_on: string
+          id?: string
+          jurisdiction: string
+          law_firm?: string | null
+          name: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          event?: string
+          facts?: NonNullable<Json>
+          happened_at?: string | null
+          happened_on?: string
+          id?: string
+          jurisdiction?: string
+          law_firm?: string | null
+          name?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deadline_triggers_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deadline_triggers_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "deadline_triggers_jurisdiction_fkey"
+            columns: ["jurisdiction"]
+            referencedRelation: "court_calendars"
+            referencedColumns: ["jurisdiction"]
+          },
+          {
+            foreignKeyName: "deadline_triggers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       discount_codes: {
         Row: {
           amount: number | null
@@ -7077,6 +7296,7 @@ export type Database = {
           address: string | null
           created_at: string
           created_by: string | null
+          docket_at: string | null
           id: string
           logo_url: string | null
           name: string
@@ -7091,6 +7311,7 @@ export type Database = {
           address?: string | null
           created_at?: string
           created_by?: string | null
+          docket_at?: string | null
           id?: string
           logo_url?: string | null
           name: string
@@ -7105,6 +7326,7 @@ export type Database = {
           address?: string | null
           created_at?: string
           created_by?: string | null
+          docket_at?: string | null
           id?: string
           logo_url?: string | null
           name?: string
@@ -8579,6 +8801,7 @@ export type Database = {
           amount_applied: number
           amount_over: number
           asked_at: string | null
+          captures: boolean
           case_id: string | null
           check_at: string | null
           checks: number
@@ -8609,6 +8832,7 @@ export type Database = {
           amount_applied?: number
           amount_over?: number
           asked_at?: string | null
+          captures?: boolean
           case_id?: string | null
           check_at?: string | null
           checks?: number
@@ -8639,6 +8863,7 @@ export type Database = {
           amount_applied?: number
           amount_over?: number
           asked_at?: string | null
+          captures?: boolean
           case_id?: string | null
           check_at?: string | null
           checks?: number
@@ -9166,6 +9391,7 @@ export type Database = {
           paid_at: string | null
           payment: NonNullable<Json>
           prices_include_tax: boolean
+          reminded_at: string | null
           request: string
           shipping: number
           shipping_address: Json | null
@@ -9200,6 +9426,7 @@ export type Database = {
           paid_at?: string | null
           payment?: NonNullable<Json>
           prices_include_tax?: boolean
+          reminded_at?: string | null
           request: string
           shipping?: number
           shipping_address?: Json | null
@@ -9234,6 +9461,7 @@ export type Database = {
           paid_at?: string | null
           payment?: NonNullable<Json>
           prices_include_tax?: boolean
+          reminded_at?: string | null
           request?: string
           shipping?: number
           shipping_address?: Json | null
@@ -9675,6 +9903,7 @@ export type Database = {
           card_id: string | null
           check_at: string | null
           checks: number
+          country: string | null
           created_at: string
           currency: string
           failure: string | null
@@ -9691,6 +9920,7 @@ export type Database = {
           plan: string
           price: number
           status: string
+          tax_number: string | null
           tries: number
           user_id: string
         }
@@ -9700,6 +9930,7 @@ export type Database = {
           card_id?: string | null
           check_at?: string | null
           checks?: number
+          country?: string | null
           created_at?: string
           currency: string
           failure?: string | null
@@ -9716,6 +9947,7 @@ export type Database = {
           plan: string
           price: number
           status?: string
+          tax_number?: string | null
           tries?: number
           user_id: string
         }
@@ -9725,6 +9957,7 @@ export type Database = {
           card_id?: string | null
           check_at?: string | null
           checks?: number
+          country?: string | null
           created_at?: string
           currency?: string
           failure?: string | null
@@ -9741,6 +9974,7 @@ export type Database = {
           plan?: string
           price?: number
           status?: string
+          tax_number?: string | null
           tries?: number
           user_id?: string
         }
@@ -9821,6 +10055,7 @@ export type Database = {
           billed_to: NonNullable<Json>
           card: string | null
           created_at: string
+          credit_of: string | null
           currency: string
           id: string
           invoice_number: string
@@ -9828,6 +10063,7 @@ export type Database = {
           language: string
           lines: NonNullable<Json>
           number: number
+          tax: NonNullable<Json>
           user_id: string | null
         }
         Insert: {
@@ -9836,6 +10072,7 @@ export type Database = {
           billed_to: NonNullable<Json>
           card?: string | null
           created_at?: string
+          credit_of?: string | null
           currency: string
           id?: string
           invoice_number?: never
@@ -9843,6 +10080,7 @@ export type Database = {
           language: string
           lines: NonNullable<Json>
           number: number
+          tax?: NonNullable<Json>
           user_id?: string | null
         }
         Update: {
@@ -9851,6 +10089,7 @@ export type Database = {
           billed_to?: NonNullable<Json>
           card?: string | null
           created_at?: string
+          credit_of?: string | null
           currency?: string
           id?: string
           invoice_number?: never
@@ -9858,6 +10097,7 @@ export type Database = {
           language?: string
           lines?: NonNullable<Json>
           number?: number
+          tax?: NonNullable<Json>
           user_id?: string | null
         }
         Relationships: [
@@ -9865,6 +10105,12 @@ export type Database = {
             foreignKeyName: "plan_invoices_bill_id_fkey"
             columns: ["bill_id"]
             referencedRelation: "plan_bills"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plan_invoices_credit_of_fkey"
+            columns: ["credit_of"]
+            referencedRelation: "plan_invoices"
             referencedColumns: ["id"]
           },
           {
@@ -10682,6 +10928,37 @@ export type Database = {
           },
         ]
       }
+      profile_pictures: {
+        Row: {
+          caption: string
+          created_at: string
+          id: string
+          picture_url: string
+          user_id: string
+        }
+        Insert: {
+          caption: string
+          created_at?: string
+          id?: string
+          picture_url: string
+          user_id: string
+        }
+        Update: {
+          caption?: string
+          created_at?: string
+          id?: string
+          picture_url?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "profile_pictures_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "lawyer_profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       proposal_revisions: {
         Row: {
           case_id: string
@@ -11299,6 +11576,7 @@ export type Database = {
           id: string
           law_firm: string
           prices_include_tax: boolean
+          unpaid_days: number | null
           updated_at: string
           version: number
         }
@@ -11310,6 +11588,7 @@ export type Database = {
           id?: string
           law_firm: string
           prices_include_tax?: boolean
+          unpaid_days?: number | null
           updated_at?: string
           version?: number
         }
@@ -11321,6 +11600,7 @@ export type Database = {
           id?: string
           law_firm?: string
           prices_include_tax?: boolean
+          unpaid_days?: number | null
           updated_at?: string
           version?: number
         }
@@ -12845,6 +13125,8 @@ export type Database = {
           rating_count: number
           search_text: string
           services: string[]
+          short_id: string
+          slug: string
           start_date: string | null
           tags: string[]
           tax_ids: string[]
@@ -12878,6 +13160,8 @@ export type Database = {
           rating_count?: number
           search_text?: string
           services?: string[]
+          short_id?: string
+          slug: string
           start_date?: string | null
           tags?: string[]
           tax_ids?: string[]
@@ -12911,6 +13195,8 @@ export type Database = {
           rating_count?: number
           search_text?: string
           services?: string[]
+          short_id?: string
+          slug?: string
           start_date?: string | null
           tags?: string[]
           tax_ids?: string[]
@@ -14353,6 +14639,8 @@ export type Database = {
           cancel_reason: string | null
           cancelled_at: string | null
           case_id: string
+          change_reason: string | null
+          changed_by: string | null
           client_visible: boolean
           completed_at: string | null
           completed_by: string | null
@@ -14379,11 +14667,13 @@ export type Database = {
           rule_reason: string | null
           rule_unverified: boolean
           set_by: string | null
+          suspended: boolean
           time_zone: string
           title: string
           trace: NonNullable<Json>
           trigger_date: string | null
           trigger_event: string | null
+          trigger_id: string | null
           trigger_time: string | null
           unit: string | null
           updated_at: string
@@ -14394,6 +14684,72 @@ export type Database = {
           to: "case_deadlines"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      add_deadline_set: {
+        Args: {
+          case_id: string
+          chosen: Json
+          event: string
+          facts?: Json
+          happened_at?: string
+          happened_on: string
+          jurisdiction: string
+          name: string
+          rule_reason?: string
+          trigger_id?: string
+        }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          change_reason: string | null
+          changed_by: string | null
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          rule_reason: string | null
+          rule_unverified: boolean
+          set_by: string | null
+          suspended: boolean
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_id: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       add_exhibits: {
@@ -14472,6 +14828,41 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      add_stay: {
+        Args: {
+          begins_on: string
+          case_id: string
+          effect: string
+          ground: string
+          moves: Json
+          provision: string
+          reason: string
+          runs_again_on?: string
+          stay_id?: string
+        }
+        Returns: {
+          begins_on: string
+          case_id: string
+          created_at: string
+          created_by: string | null
+          deadline_ids: string[]
+          effect: string
+          ground: string
+          id: string
+          law_firm: string | null
+          provision: string
+          reason: string
+          runs_again_on: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "deadline_stays"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -14561,6 +14952,7 @@ export type Database = {
           end_date: string | null
           id: string
           import_hash: string | null
+          is_interview: boolean
           law_firm: string | null
           location: string | null
           people: string[]
@@ -15131,6 +15523,14 @@ export type Database = {
         Args: { attachment_ids: string[]; draft_id: string }
         Returns: Json
       }
+      audit_chains: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          entries: number
+          law_firm: string
+          name: string
+        }[]
+      }
       ban_person: {
         Args: { reason: string; user_id: string }
         Returns: {
@@ -15255,6 +15655,7 @@ export type Database = {
           object_path: string
         }[]
       }
+      begin_audit_export: { Args: Record<PropertyKey, never>; Returns: string }
       begin_card: { Args: { provider: string }; Returns: string }
       begin_export: {
         Args: { case_id?: string }
@@ -15306,6 +15707,7 @@ export type Database = {
         Args: { amount?: number; idempotency_key: string; invoice_id: string }
         Returns: string
       }
+      begin_order_hold: { Args: { order_id: string }; Returns: string }
       begin_plan: {
         Args: {
           amount: number
@@ -15715,6 +16117,8 @@ export type Database = {
           cancel_reason: string | null
           cancelled_at: string | null
           case_id: string
+          change_reason: string | null
+          changed_by: string | null
           client_visible: boolean
           completed_at: string | null
           completed_by: string | null
@@ -15741,11 +16145,13 @@ export type Database = {
           rule_reason: string | null
           rule_unverified: boolean
           set_by: string | null
+          suspended: boolean
           time_zone: string
           title: string
           trace: NonNullable<Json>
           trigger_date: string | null
           trigger_event: string | null
+          trigger_id: string | null
           trigger_time: string | null
           unit: string | null
           updated_at: string
@@ -15783,6 +16189,7 @@ export type Database = {
           paid_at: string | null
           payment: NonNullable<Json>
           prices_include_tax: boolean
+          reminded_at: string | null
           request: string
           shipping: number
           shipping_address: Json | null
@@ -15887,7 +16294,7 @@ export type Database = {
         Returns: {
           closed_as: string
           created_at: string
-          file_name: string
+          files: number
           id: string
           interview_at: string
           keep_until: string
@@ -16113,6 +16520,67 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      change_deadline: {
+        Args: {
+          basis: string
+          deadline_id: string
+          due_on: string
+          due_time?: string
+          reason: string
+        }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          change_reason: string | null
+          changed_by: string | null
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          rule_reason: string | null
+          rule_unverified: boolean
+          set_by: string | null
+          suspended: boolean
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_id: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       change_signature_request: {
         Args: { plan: Json; request_id: string }
         Returns: {
@@ -16143,6 +16611,37 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "signature_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      change_stay: {
+        Args: {
+          moves: Json
+          reason?: string
+          runs_again_on?: string
+          stay_id: string
+          version?: number
+        }
+        Returns: {
+          begins_on: string
+          case_id: string
+          created_at: string
+          created_by: string | null
+          deadline_ids: string[]
+          effect: string
+          ground: string
+          id: string
+          law_firm: string | null
+          provision: string
+          reason: string
+          runs_again_on: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "deadline_stays"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -16608,6 +17107,8 @@ export type Database = {
           cancel_reason: string | null
           cancelled_at: string | null
           case_id: string
+          change_reason: string | null
+          changed_by: string | null
           client_visible: boolean
           completed_at: string | null
           completed_by: string | null
@@ -16634,11 +17135,13 @@ export type Database = {
           rule_reason: string | null
           rule_unverified: boolean
           set_by: string | null
+          suspended: boolean
           time_zone: string
           title: string
           trace: NonNullable<Json>
           trigger_date: string | null
           trigger_event: string | null
+          trigger_id: string | null
           trigger_time: string | null
           unit: string | null
           updated_at: string
@@ -16675,6 +17178,7 @@ export type Database = {
           paid_at: string | null
           payment: NonNullable<Json>
           prices_include_tax: boolean
+          reminded_at: string | null
           request: string
           shipping: number
           shipping_address: Json | null
@@ -16833,13 +17337,15 @@ export type Database = {
         }
       }
       confirm_deadline: {
-        Args: { deadline_id: string }
+        Args: { deadline_id: string; due_at?: string; suspended?: boolean }
         Returns: {
           amount: number | null
           anchor_id: string | null
           cancel_reason: string | null
           cancelled_at: string | null
           case_id: string
+          change_reason: string | null
+          changed_by: string | null
           client_visible: boolean
           completed_at: string | null
           completed_by: string | null
@@ -16866,11 +17372,13 @@ export type Database = {
           rule_reason: string | null
           rule_unverified: boolean
           set_by: string | null
+          suspended: boolean
           time_zone: string
           title: string
           trace: NonNullable<Json>
           trigger_date: string | null
           trigger_event: string | null
+          trigger_id: string | null
           trigger_time: string | null
           unit: string | null
           updated_at: string
@@ -17117,6 +17625,10 @@ export type Database = {
         Returns: number
       }
       count_tour_view: { Args: { tour_id: string }; Returns: undefined }
+      count_unbilled_cases: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       counter_proposal: {
         Args: { message?: string; proposal_id: string; terms?: Json }
         Returns: {
@@ -17642,6 +18154,7 @@ export type Database = {
           end_date: string | null
           id: string
           import_hash: string | null
+          is_interview: boolean
           law_firm: string | null
           location: string | null
           people: string[]
@@ -17841,6 +18354,7 @@ export type Database = {
           paid_at: string | null
           payment: NonNullable<Json>
           prices_include_tax: boolean
+          reminded_at: string | null
           request: string
           shipping: number
           shipping_address: Json | null
@@ -18058,6 +18572,70 @@ export type Database = {
           public_summary: string
           title: string
           urgency: string
+        }[]
+      }
+      docket: {
+        Args: {
+          from_day?: string
+          hard_only?: boolean
+          person?: string
+          search?: string
+          to_day?: string
+          unverified_only?: boolean
+          waiting_only?: boolean
+        }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          changed_by: string
+          client_name: string
+          confirmed_at: string
+          confirmed_name: string
+          due_at: string
+          due_on: string
+          id: string
+          kind: string
+          may_confirm: boolean
+          provision: string
+          responsible_id: string
+          responsible_name: string
+          rests: boolean
+          rule: string
+          rule_unverified: boolean
+          source_url: string
+          suspended: boolean
+          time_zone: string
+          title: string
+          waits: boolean
+        }[]
+      }
+      docket_figures: {
+        Args: {
+          from_day?: string
+          hard_only?: boolean
+          person?: string
+          search?: string
+          to_day?: string
+          unverified_only?: boolean
+          waiting_only?: boolean
+        }
+        Returns: {
+          dates: number
+          hard: number
+          past: number
+          soon: number
+          unverified: number
+          waiting: number
+          week: number
+        }[]
+      }
+      docket_people: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          dates: number
+          name: string
+          person: string
         }[]
       }
       documents_to_count: {
@@ -18429,6 +19007,15 @@ export type Database = {
           waits_for: string
         }[]
       }
+      file_activity: {
+        Args: { step?: string }
+        Returns: {
+          count: number
+          kind: string
+          size: number
+          starts_on: string
+        }[]
+      }
       file_case_folders: {
         Args: { first?: number; search?: string; size?: number }
         Returns: {
@@ -18478,6 +19065,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      file_kinds: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          count: number
+          size: number
+          type: string
+        }[]
       }
       file_mail: {
         Args: { case_id: string; mail_id: string; visibility?: string }
@@ -18569,6 +19164,37 @@ export type Database = {
           kind: string
           total: number
           words: string
+        }[]
+      }
+      find_audit: {
+        Args: {
+          before_at?: string
+          before_id?: string
+          first?: number
+          from_at?: string
+          objects?: string[]
+          only_action?: string
+          search?: string
+          size?: number
+          to_at?: string
+        }
+        Returns: {
+          action: string
+          actor_id: string
+          actor_name: string
+          after: Json
+          before: Json
+          case_id: string
+          case_number: string
+          created_at: string
+          firm_name: string
+          hash: string
+          id: string
+          law_firm: string
+          row_id: string
+          seq: number
+          table_name: string
+          total: number
         }[]
       }
       find_bank_transactions: {
@@ -19012,6 +19638,29 @@ export type Database = {
           version: number
         }[]
       }
+      find_plan_invoices: {
+        Args: { first?: number; search?: string; size?: number }
+        Returns: {
+          amount: number
+          asked: number
+          billed_to: string
+          card: string
+          credits: string
+          currency: string
+          dispute: string
+          email: string
+          failure: string
+          id: string
+          invoice_number: string
+          issued_at: string
+          left_over: number
+          refunded: number
+          tax: number
+          tax_country: string
+          tax_kind: string
+          total: number
+        }[]
+      }
       find_posts: {
         Args: {
           descending?: boolean
@@ -19243,6 +19892,17 @@ export type Database = {
           version: number
         }[]
       }
+      find_unclaimed_charges: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          created_at: string
+          currency: string
+          failure: string
+          id: string
+          reference: string
+        }[]
+      }
       find_workflows: {
         Args: {
           in_status?: string
@@ -19319,6 +19979,22 @@ export type Database = {
         }[]
       }
       guest_order: { Args: { request_id: string }; Returns: Json }
+      hang_picture: {
+        Args: { caption: string; object_name: string }
+        Returns: {
+          caption: string
+          created_at: string
+          id: string
+          picture_url: string
+          user_id: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "profile_pictures"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       held_in_bin: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -19749,6 +20425,61 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      keep_deadlines: {
+        Args: { deadline_ids: string[]; reason: string }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          change_reason: string | null
+          changed_by: string | null
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          rule_reason: string | null
+          rule_unverified: boolean
+          set_by: string | null
+          suspended: boolean
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_id: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       keep_push_subscription: {
         Args: {
           auth: string
@@ -19821,6 +20552,52 @@ export type Database = {
           invoices: number
           shown_as: string
         }[]
+      }
+      law_in_order: {
+        Args: { jurisdictions: string[] }
+        Returns: {
+          amount: number | null
+          asks: string[]
+          checked_again_by: string | null
+          checked_again_on: string | null
+          checked_by: string | null
+          checked_on: string
+          citation: string
+          code: string
+          counting_id: string | null
+          courts: string | null
+          direction: string
+          effective_from: string | null
+          effective_to: string | null
+          follows: string | null
+          hard: boolean
+          id: string
+          jurisdiction: string | null
+          kind: string
+          look_again_on: string | null
+          places: string[] | null
+          quotation: string | null
+          searched: string
+          source_scope: string
+          source_url: string | null
+          status: string
+          steps: NonNullable<Json>
+          title: NonNullable<Json>
+          transition: string | null
+          trigger_event: Json | null
+          trigger_key: string | null
+          unit: string | null
+          units: string[]
+          unverified_because: string | null
+          vectors: number
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "deadline_rules"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       learned_hours: {
         Args: Record<PropertyKey, never>
@@ -20036,6 +20813,20 @@ export type Database = {
           state: string
         }[]
       }
+      list_plan_taxes: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          as_of: string
+          country: string
+          is_home: boolean
+          is_reversed: boolean
+          name: string
+          rate: number
+          since: string
+          source: string
+          tax_number: string
+        }[]
+      }
       list_rights: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -20047,7 +20838,7 @@ export type Database = {
         }[]
       }
       list_saved_reports: {
-        Args: Record<PropertyKey, never>
+        Args: { first?: number; search?: string; size?: number }
         Returns: {
           filters: Json
           id: string
@@ -20057,6 +20848,7 @@ export type Database = {
           name: string
           owner_name: string
           readers: number
+          total: number
         }[]
       }
       list_sessions: {
@@ -20120,6 +20912,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      look_after_installation: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       mail_counts: {
         Args: Record<PropertyKey, never>
@@ -20479,6 +21275,39 @@ export type Database = {
           words: string
         }[]
       }
+      matching_audit: {
+        Args: {
+          action: string
+          firm: string
+          from_at: string
+          in_cases: string[]
+          objects: string[]
+          people: string[]
+          search: string
+          to_at: string
+        }
+        Returns: {
+          action: string
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          case_id: string | null
+          created_at: string
+          hash: string
+          id: string
+          law_firm: string | null
+          prev_hash: string
+          row_id: string
+          seq: number
+          table_name: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "audit_log"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       matching_bank_transactions: {
         Args: {
           account_id?: string
@@ -20773,12 +21602,9 @@ export type Database = {
           consented_at: string
           created_at: string
           email: string
-          file_name: string | null
-          file_path: string | null
-          file_size: number | null
-          file_type: string | null
           id: string
           interview_at: string | null
+          interview_event_id: string | null
           keep_until: string
           language: string
           law_firm: string
@@ -20874,6 +21700,7 @@ export type Database = {
           facts?: Json
           moves: Json
           trigger_date?: string
+          trigger_id?: string
           trigger_time?: string
         }
         Returns: {
@@ -20882,6 +21709,8 @@ export type Database = {
           cancel_reason: string | null
           cancelled_at: string | null
           case_id: string
+          change_reason: string | null
+          changed_by: string | null
           client_visible: boolean
           completed_at: string | null
           completed_by: string | null
@@ -20908,11 +21737,13 @@ export type Database = {
           rule_reason: string | null
           rule_unverified: boolean
           set_by: string | null
+          suspended: boolean
           time_zone: string
           title: string
           trace: NonNullable<Json>
           trigger_date: string | null
           trigger_event: string | null
+          trigger_id: string | null
           trigger_time: string | null
           unit: string | null
           updated_at: string
@@ -20948,6 +21779,7 @@ export type Database = {
           end_date: string | null
           id: string
           import_hash: string | null
+          is_interview: boolean
           law_firm: string | null
           location: string | null
           people: string[]
@@ -21455,6 +22287,27 @@ export type Database = {
         Returns: number
       }
       order_paper: { Args: { order_id: string }; Returns: Json }
+      outdated_deadlines: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          anchor_id: string
+          case_id: string
+          case_title: string
+          due_at: string
+          due_on: string
+          id: string
+          kind: string
+          new_due_at: string
+          new_due_on: string
+          new_trace: Json
+          provision: string
+          refused: string
+          repealed_on: string
+          time_zone: string
+          title: string
+          transition: string
+        }[]
+      }
       overdue: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: boolean
@@ -21714,6 +22567,7 @@ export type Database = {
           paid_at: string | null
           payment: NonNullable<Json>
           prices_include_tax: boolean
+          reminded_at: string | null
           request: string
           shipping: number
           shipping_address: Json | null
@@ -21785,12 +22639,9 @@ export type Database = {
           consented_at: string
           created_at: string
           email: string
-          file_name: string | null
-          file_path: string | null
-          file_size: number | null
-          file_type: string | null
           id: string
           interview_at: string | null
+          interview_event_id: string | null
           keep_until: string
           language: string
           law_firm: string
@@ -21908,12 +22759,34 @@ export type Database = {
         Args: { invoice_id: string; lines?: Json; shipping?: number }
         Returns: Json
       }
+      preview_deadline_set: {
+        Args: {
+          case_id: string
+          event: string
+          facts?: Json
+          happened_at?: string
+          happened_on: string
+          jurisdiction: string
+        }
+        Returns: {
+          due_at: string
+          due_on: string
+          fits: boolean
+          follows_id: string
+          preselected: boolean
+          refused: string
+          rule_id: string
+          time_zone: string
+          trace: Json
+        }[]
+      }
       preview_deadlines: {
         Args: {
           case_id: string
           deadline_id?: string
           facts?: Json
           trigger_date?: string
+          trigger_id?: string
           trigger_time?: string
         }
         Returns: {
@@ -21927,6 +22800,31 @@ export type Database = {
           new_trace: Json
           time_zone: string
           title: string
+        }[]
+      }
+      preview_stay: {
+        Args: {
+          begins_on?: string
+          case_id: string
+          effect?: string
+          runs_again_on?: string
+          stay_id?: string
+        }
+        Returns: {
+          anchor_id: string
+          chosen_before: boolean
+          deadline_id: string
+          due_at: string
+          due_on: string
+          kind: string
+          new_due_at: string
+          new_due_on: string
+          new_trace: Json
+          reached: boolean
+          suspended: boolean
+          time_zone: string
+          title: string
+          why: string
         }[]
       }
       preview_trigger_change: {
@@ -22160,6 +23058,8 @@ export type Database = {
           rating_count: number
           search_text: string
           services: string[]
+          short_id: string
+          slug: string
           start_date: string | null
           tags: string[]
           tax_ids: string[]
@@ -22190,6 +23090,15 @@ export type Database = {
         }[]
       }
       quote_plan: { Args: { period: string; plan: string }; Returns: Json }
+      quote_plan_tax: {
+        Args: {
+          amount: number
+          country?: string
+          currency: string
+          tax_number?: string
+        }
+        Returns: Json
+      }
       rate_candidate: {
         Args: { candidate_id: string; stars: number }
         Returns: number
@@ -22417,6 +23326,7 @@ export type Database = {
           paid_at: string | null
           payment: NonNullable<Json>
           prices_include_tax: boolean
+          reminded_at: string | null
           request: string
           shipping: number
           shipping_address: Json | null
@@ -22491,6 +23401,19 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      refund_plan_invoice: {
+        Args: {
+          amount?: number
+          idempotency_key: string
+          invoice_id: string
+          reason: string
+        }
+        Returns: number
+      }
+      register_plan_tax: {
+        Args: { country: string; is_home?: boolean; tax_number?: string }
+        Returns: undefined
       }
       reject_licence: {
         Args: { licence_id: string; reason?: string }
@@ -22808,6 +23731,61 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      renew_deadlines: {
+        Args: { moves: Json }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          change_reason: string | null
+          changed_by: string | null
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          rule_reason: string | null
+          rule_unverified: boolean
+          set_by: string | null
+          suspended: boolean
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_id: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       renew_invitation: {
         Args: { id: string }
         Returns: {
@@ -22905,6 +23883,8 @@ export type Database = {
           cancel_reason: string | null
           cancelled_at: string | null
           case_id: string
+          change_reason: string | null
+          changed_by: string | null
           client_visible: boolean
           completed_at: string | null
           completed_by: string | null
@@ -22931,11 +23911,13 @@ export type Database = {
           rule_reason: string | null
           rule_unverified: boolean
           set_by: string | null
+          suspended: boolean
           time_zone: string
           title: string
           trace: NonNullable<Json>
           trigger_date: string | null
           trigger_event: string | null
+          trigger_id: string | null
           trigger_time: string | null
           unit: string | null
           updated_at: string
@@ -23430,6 +24412,52 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      rules_of_today: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number | null
+          asks: string[]
+          checked_again_by: string | null
+          checked_again_on: string | null
+          checked_by: string | null
+          checked_on: string
+          citation: string
+          code: string
+          counting_id: string | null
+          courts: string | null
+          direction: string
+          effective_from: string | null
+          effective_to: string | null
+          follows: string | null
+          hard: boolean
+          id: string
+          jurisdiction: string | null
+          kind: string
+          look_again_on: string | null
+          places: string[] | null
+          quotation: string | null
+          searched: string
+          source_scope: string
+          source_url: string | null
+          status: string
+          steps: NonNullable<Json>
+          title: NonNullable<Json>
+          transition: string | null
+          trigger_event: Json | null
+          trigger_key: string | null
+          unit: string | null
+          units: string[]
+          unverified_because: string | null
+          vectors: number
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "deadline_rules"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       save_account: {
         Args: {
           about?: string
@@ -23549,6 +24577,7 @@ export type Database = {
           end_date: string | null
           id: string
           import_hash: string | null
+          is_interview: boolean
           law_firm: string | null
           location: string | null
           people: string[]
@@ -24017,6 +25046,8 @@ export type Database = {
           rating_count: number
           search_text: string
           services: string[]
+          short_id: string
+          slug: string
           start_date: string | null
           tags: string[]
           tax_ids: string[]
@@ -24456,6 +25487,7 @@ export type Database = {
           end_date: string | null
           id: string
           import_hash: string | null
+          is_interview: boolean
           law_firm: string | null
           location: string | null
           people: string[]
@@ -25151,7 +26183,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           allowed: number
-          by_type: Json
           scope: string
           used: number
         }[]
@@ -25383,6 +26414,7 @@ export type Database = {
         Returns: Record<string, unknown>
       }
       take_invitation: { Args: { mail_id: string }; Returns: Json }
+      take_picture_down: { Args: { picture_id: string }; Returns: boolean }
       task_board: { Args: { filters?: Json; lanes?: string }; Returns: Json }
       task_cards: {
         Args: {
@@ -25878,11 +26910,12 @@ export type Database = {
         }[]
       }
       verify_audit_chain: {
-        Args: { law_firm?: string }
+        Args: { after_seq?: number; law_firm?: string; most?: number }
         Returns: {
           entries: number
           first_broken_seq: number
           head_hash: string
+          is_whole: boolean
           ok: boolean
         }[]
       }

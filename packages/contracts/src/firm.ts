@@ -20,6 +20,8 @@ export const firmSchema = z.object({
     .string()
     .check(z.trim(), z.maxLength(ADDRESS_MAX_LENGTH, `ui:validation.maxLength?max=${ADDRESS_MAX_LENGTH}`)),
   time_zone: z.nullable(z.string()),
+  /** When people get their docket, `HH:MM`; null: not at all. */
+  docket_at: z.nullable(z.string()),
   update_days: z.nullable(
     z
       .number()

@@ -301,6 +301,20 @@ export const mailTrialSchema = z.object({
 });
 export type MailTrial = z.infer<typeof mailTrialSchema>;
 
+/** The pictures of a mail that lie elsewhere, as far as they are there, are pictures, and are not too large: POST /api/mail/pictures. */
+export const remotePicturesSchema = z.object({
+  pictures: z.array(
+    z.object({
+      /** As the mail names it. */
+      address: z.string(),
+      /** `data:image/…;base64,…` */
+      data: z.string(),
+    }),
+  ),
+});
+export type RemotePictures = z.infer<typeof remotePicturesSchema>;
+export type RemotePicture = RemotePictures['pictures'][number];
+
 /** Somebody to write to: `mail_people`. */
 export const mailContactSchema = z.extend(mailPersonSchema, {
   avatar_url: z.nullable(z.string()),

@@ -24,6 +24,7 @@ export type NotificationView =
   | 'invoice'
   | 'order'
   | 'conversation'
+  | 'mail'
   | 'trust'
   | 'plan'
   | 'service'
@@ -31,7 +32,8 @@ export type NotificationView =
   | 'opening'
   | 'tour'
   | 'course'
-  | 'report';
+  | 'report'
+  | 'docket';
 
 /** A page of the web app. */
 export interface NotificationPlace {
@@ -87,10 +89,19 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return { path: `${DASHBOARD}/course`, view: 'course' };
     case 'report':
       return { path: `${DASHBOARD}/analytics`, search: { report: linkId ?? undefined }, view: 'report' };
+    case 'docket':
+      // The view that has the number of the report: the reader's dates, or without a person the firm's.
+      return {
+        path: `${DASHBOARD}/docket`,
+        search: { status: 'soon', person: linkId ?? undefined },
+        view: 'docket',
+      };
     case 'post':
       return linkId === null ? null : { path: `${DASHBOARD}/post/${encodeURIComponent(linkId)}`, view: 'post' };
     case 'chat':
       return { path: `${DASHBOARD}/chat`, search: { id: linkId ?? undefined }, view: 'conversation' };
+    case 'mail':
+      return { path: `${DASHBOARD}/mail`, search: { id: linkId ?? undefined }, view: 'mail' };
     case 'signature':
       return linkId === null
         ? null

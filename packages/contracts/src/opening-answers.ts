@@ -61,4 +61,19 @@ export const openingDetailsSchema = z.object({
   keepUntil: z.iso.date(),
   company: z.object({ name: z.string(), logo: text, phoneNumber: text, fullAddress: text }),
 });
+/** What somebody has sent, as they see it themselves; what the firm thinks of it is not in it. */
+export const ownApplicationSchema = z.object({
+  opening: z.string(),
+  /** Null where the opening is not published any more. */
+  slug: text,
+  firm: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: text,
+  letter: z.string(),
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
+  sentAt: moment,
+  keepUntil: z.iso.date(),
+});
+export type OwnApplication = z.infer<typeof ownApplicationSchema>;
 export type OpeningDetails = z.infer<typeof openingDetailsSchema>;

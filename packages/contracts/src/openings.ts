@@ -29,6 +29,9 @@ export type CandidateEnd = (typeof CANDIDATE_ENDS)[number];
 
 /** The largest file of an application, in bytes. */
 export const APPLICATION_FILE_LIMIT = 5_242_880;
+/** How many files an application has at most, and how large they are together, in bytes. */
+export const APPLICATION_FILES_MOST = 5;
+export const APPLICATION_FILES_LIMIT = 10_485_760;
 /** The kinds of files that an application may have, and how their names end. */
 export const APPLICATION_FILES = {
   'application/pdf': '.pdf',

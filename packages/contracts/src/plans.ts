@@ -11,6 +11,9 @@ const filled = (most: number) =>
     z.maxLength(most),
   );
 
+/** The most that a tax number is long. */
+const TAX_NUMBER = 50;
+
 /** To whom the platform's invoices are made out. */
 export const billingSchema = z.object({
   full_name: filled(200),
@@ -21,5 +24,15 @@ export const billingSchema = z.object({
     z.refine((value) => value === '' || isPhoneNumber(value), { error: 'planBilling:validation.phone' }),
   ),
   address: filled(300),
+  country: z.nullable(z.string()).check(z.refine((code) => code !== null, { error: 'ui:validation.required' })),
+  tax_number: z.string().check(z.trim(), z.maxLength(TAX_NUMBER)),
 });
 export type BillingValues = z.infer<typeof billingSchema>;
+
+/** Where the platform is registered for tax. */
+export const taxRegistrationSchema = z.object({
+  country: z.nullable(z.string()).check(z.refine((code) => code !== null, { error: 'ui:validation.required' })),
+  tax_number: filled(TAX_NUMBER),
+  is_home: z.boolean(),
+});
+export type TaxRegistrationValues = z.infer<typeof taxRegistrationSchema>;

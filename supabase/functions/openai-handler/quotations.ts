@@ -118,12 +118,22 @@ function isFound(value: unknown): value is Found {
   );
 }
 
-/** Letters and small words that only one of the languages has; English otherwise. */
-export function languageOf(text: string): Language {
+/** Small words of which a sentence has some; none that two of these languages share, such as "a" and "on". */
+const SMALL_WORDS = {
+  en: /(?<!\p{L})(?:an|and|are|as|at|be|by|can|did|do|does|for|from|get|has|have|how|i|in|is|it|its|my|of|our|should|that|the|their|this|to|was|we|were|what|when|where|which|who|why|will|with|would|you|your)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:au|aux|avec|avocat|ce|ces|cet|cette|combien|comment|dans|de|des|dossier|du|elle|en|est|et|il|ils|je|la|le|les|leur|ma|mes|mon|ne|nos|notre|nous|par|pas|pour|puis|quand|que|quel|quelle|quelles|quels|qui|quoi|sans|se|ses|son|sont|sur|un|une|votre|vous)(?!\p{L})/giu,
+  vi: /(?<!\p{L})(?:và|nào|nên|nay|nhiêu|cách|làm|của|không|tôi|có|cho|gì|ngày|máy|muốn|thì|trong|khi|này)(?!\p{L})/giu,
+};
+
+/** By the letters that only one of the languages has, and otherwise by how many of their small words there are; English where none has more. */
+export function languageOf(given: string): Language {
+  const text = given.normalize('NFC');
   if (/[\u3400-\u9fff]/u.test(text)) return 'cn';
   if (/[\u0600-\u06ff]/u.test(text)) return 'ar';
-  if (/[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text.normalize('NFC'))) return 'vi';
-  const isFrench =
-    /(?<!\p{L})(le|la|les|des|du|une|est|et|je|vous|mon|ma|mes|pour|dans|quel|quelle|quels|comment|combien|puis|dossier|avocat)(?!\p{L})|[çœêéèà]/iu;
-  return isFrench.test(text) ? 'fr' : 'en';
+  if (/[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text)) return 'vi';
+  const count = (language: keyof typeof SMALL_WORDS): number => text.match(SMALL_WORDS[language])?.length ?? 0;
+  const [english, vietnamese] = [count('en'), count('vi')];
+  const french = count('fr') + Number(/[çœêéèà]/iu.test(text));
+  if (vietnamese > Math.max(english, french - 1)) return 'vi';
+  return french > english ? 'fr' : 'en';
 }

@@ -7,7 +7,9 @@ returns table (is_whole boolean, key text, name text, currency text, lines bigin
 language sql stable set search_path = '' as $$
   with path as materialized (
     select analytics_figures.measure in ('utilisation', 'realisation', 'collection') and analytics_figures.area is null and analytics_figures.person is null is_reported,
-      earlier_from is not null and analytics_figures.measure not in ('receivables', 'wip', 'workload') is_compared
+      earlier_from is not null and analytics_figures.measure not in ('receivables', 'wip', 'workload') is_compared,
+      -- Narrowed, by the same sums.
+      analytics_figures.measure in ('utilisation', 'realisation') and analytics_figures.split in ('client', 'case', 'person', 'area', 'month') is_kept
   ), reported as materialized (
     -- By sums that are kept.
     select m.* from public.report_measures(analytics_figures.measure, analytics_figures.split, from_day, to_day, earlier_from, earlier_to) m where (select is_reported from path)
@@ -23,11 +25,19 @@ language sql stable set search_path = '' as $$
     from (
       select m.key, m.currency, count(*) lines, sum(m.above) above, sum(m.below) below, 0 earlier_lines, 0::numeric earlier_above, 0::numeric earlier_below
       from public.matching_analytics_rows(analytics_figures.measure, analytics_figures.split, from_day, to_day, analytics_figures.area, analytics_figures.person) m
-      where not (select is_reported from path) group by 1, 2
+      where not (select is_reported or is_kept from path) group by 1, 2
       union all
       select m.key, m.currency, 0, 0, 0, count(*), sum(m.above), sum(m.below)
       from public.matching_analytics_rows(analytics_figures.measure, analytics_figures.split, earlier_from, earlier_to, analytics_figures.area, analytics_figures.person) m
-      where not (select is_reported from path) and (select is_compared from path) group by 1, 2) p
+      where not (select is_reported or is_kept from path) and (select is_compared from path) group by 1, 2
+      union all
+      select m.key, m.currency, m.lines, m.above, m.below, 0, 0, 0
+      from private.report_months(analytics_figures.measure, analytics_figures.split, from_day, to_day, analytics_figures.area, analytics_figures.person) m
+      where (select not is_reported and is_kept from path)
+      union all
+      select m.key, m.currency, 0, 0, 0, m.lines, m.above, m.below
+      from private.report_months(analytics_figures.measure, analytics_figures.split, earlier_from, earlier_to, analytics_figures.area, analytics_figures.person) m
+      where (select not is_reported and is_kept and is_compared from path)) p
     group by 1, 2
   ), most as (
     select s.* from sums s order by case when analytics_figures.split in ('month', 'week') then s.key end desc, s.above desc, s.key limit 100
@@ -54,17 +64,31 @@ grant execute on function public.analytics_figures(text, text, date, date, date,
 -- analytics_segments(): by what the figures can be narrowed: kind area, the practice areas of the cases that the caller sees; kind person, the lawyers of these cases and those of the firm whom the caller
 -- sees, an administrator all. And kind money, one row where the firm shows the caller its money.
 create function public.analytics_segments() returns table (kind text, key text, name text) language sql stable set search_path = '' as $$
-  with firm as materialized (select * from private.analytics_firm()), seen as materialized (
-    select c.practice_area, c.lead_lawyer_id from firm f join public.cases c on c.law_firm = f.law_firm
-    where c.opened_at is not null and (f.is_admin or c.id in (select private.caller_matters())) group by 1, 2
+  with recursive firm as materialized (select * from private.analytics_firm()), mine as materialized (
+    select c.practice_area, c.lead_lawyer_id from public.cases c
+    where (select f.is_admin from firm f) is not true and c.law_firm = (select f.law_firm from firm f) and c.id = any (array(select private.caller_matters())) and c.opened_at is not null group by 1, 2
+  ), leads as (
+    -- From one to the next: a firm has many more cases than people who lead them.
+    (select c.lead_lawyer_id id from public.cases c
+      where (select f.is_admin from firm f) and c.law_firm = (select f.law_firm from firm f) and c.opened_at is not null and c.lead_lawyer_id is not null order by 1 limit 1)
+    union all
+    select n.id from leads l cross join lateral (
+      select c.lead_lawyer_id id from public.cases c
+      where c.law_firm = (select f.law_firm from firm f) and c.opened_at is not null and c.lead_lawyer_id > l.id order by 1 limit 1) n
+  ), areas as (
+    select m.practice_area slug from mine m where m.practice_area is not null
+    union
+    select a.slug from public.practice_areas a where (select f.is_admin from firm f) and exists (
+      select from public.cases c where c.law_firm = (select f.law_firm from firm f) and c.practice_area = a.slug and c.opened_at is not null)
   ), people as materialized (
-    select s.lead_lawyer_id id from seen s where s.lead_lawyer_id is not null
+    select m.lead_lawyer_id id from mine m where m.lead_lawyer_id is not null union select l.id from leads l
     union select u.uuid from firm f join public.users u on u.law_firm = f.law_firm where u.status in ('active', 'pending')
-    union select t.user_id from firm f join public.case_team t on t.law_firm = f.law_firm where t.role <> 'client' and t.case_id in (select private.caller_matters())
+    union select t.user_id from public.case_team t
+      where t.law_firm = (select f.law_firm from firm f) and t.role <> 'client' and t.case_id = any (array(select private.caller_matters()))
   ), names as materialized (
     select n.* from private.report_names('person', array(select p.id::text from people p)) n
   )
-  select distinct 'area', s.practice_area, s.practice_area from seen s where s.practice_area is not null
+  select 'area', a.slug, a.slug from areas a
   union all select 'person', n.key, n.name from names n where n.name is not null
   union all select 'money', r.law_firm::text, '' from private.report_firms() r
   order by 1, 3

@@ -8,10 +8,11 @@
 -- * Days count, so that a period that runs is compared with as many days; months count whole in the measures of the reports, which are shares.
 
 create index cases_firm_opened_idx on public.cases (law_firm, opened_at) where opened_at is not null;
+create index cases_firm_lead_idx on public.cases (law_firm, lead_lawyer_id) where opened_at is not null;
 create index cases_firm_closed_idx on public.cases (law_firm, closed_at) where closed_at is not null;
 create index proposals_firm_submitted_idx on public.proposals (law_firm, submitted_at) where submitted_at is not null;
-create index case_events_board_idx on public.case_events (law_firm, case_id, created_at, id)
-  where kind in ('move_case', 'unplace_case', 'close_case', 'reopen_case', 'archive_case', 'cancel_case', 'release_case');
+
+create index case_events_imported_idx on public.case_events (case_id) where kind = 'case_imported';
 
 -- The firm whose lawyer the caller is, with its day and its clock.
 create function private.analytics_firm() returns table (law_firm uuid, today date, zone text, is_admin boolean) language sql stable security definer set search_path = '' as $$
@@ -23,20 +24,22 @@ grant execute on function private.analytics_firm() to authenticated;
 -- From where the cases of the caller that were opened in a span came: a posting on the platform, an invitation that was sent to make a proposal, an order of the shop, an import, or the firm itself.
 -- Orders and invitations are not everybody's to read who reads the case.
 create function private.case_sources(p_since timestamptz, p_until timestamptz) returns table (case_id uuid, source text) language sql stable security definer set search_path = '' as $$
+  with firm as materialized (select * from private.analytics_firm())
   select c.id, case
     when c.accepted_proposal_id is not null then case when exists (
       select from public.case_invitations i join public.proposals p on p.id = c.accepted_proposal_id where i.case_id = c.id and i.lawyer_id = p.lawyer_id and i.status <> 'prepared') then 'invitation' else 'posting' end
     when exists (select from public.orders o where o.case_id = c.id) then 'shop'
     when exists (select from public.case_events e where e.case_id = c.id and e.kind = 'case_imported') then 'import'
     else 'direct' end
-  from private.analytics_firm() f join public.cases c on c.law_firm = f.law_firm
+  from firm f join public.cases c on c.law_firm = (select w.law_firm from firm w)
   where c.opened_at >= p_since and c.opened_at < p_until and (f.is_admin or c.id in (select private.caller_matters())) and c.id not in (select private.caller_walls())
 $$;
 grant execute on function private.case_sources(timestamptz, timestamptz) to authenticated;
 
 -- The practice area of the cases for which the caller's firm has made proposals in a span: who made one has read it in the posting.
 create function private.proposal_areas(p_since timestamptz, p_until timestamptz) returns table (proposal_id uuid, area text) language sql stable security definer set search_path = '' as $$
-  select p.id, c.practice_area from private.analytics_firm() f join public.proposals p on p.law_firm = f.law_firm join public.cases c on c.id = p.case_id
+  with firm as materialized (select * from private.analytics_firm())
+  select p.id, c.practice_area from firm f join public.proposals p on p.law_firm = (select w.law_firm from firm w) join public.cases c on c.id = p.case_id
   where p.submitted_at >= p_since and p.submitted_at < p_until and (f.is_admin or p.lawyer_id = (select auth.uid())) and p.case_id not in (select private.caller_walls())
 $$;
 grant execute on function private.proposal_areas(timestamptz, timestamptz) to authenticated;
@@ -49,6 +52,23 @@ returns table (id uuid, kind text, day date, words text, above numeric, below nu
 language sql stable as $$
   with firm as materialized (
     select f.*, from_day::timestamp at time zone f.zone since, (to_day + 1)::timestamp at time zone f.zone until from private.analytics_firm() f
+  ), seen as not materialized (
+    -- A lawyer's cases are looked up, and not found among all of the firm's, as is the case of a row (offset 0). Firm and span are asked for one by one, so that the index is read from the one day to the other.
+    select c.* from public.cases c where (select f.is_admin from firm f) and c.law_firm = (select f.law_firm from firm f)
+    union all
+    select c.* from public.cases c
+    where (select f.is_admin from firm f) is not true and c.law_firm = (select f.law_firm from firm f) and c.id = any (array(select private.caller_matters()))
+  ), seen_tasks as not materialized (
+    select t.* from public.tasks t where (select f.is_admin from firm f) and t.law_firm = (select f.law_firm from firm f)
+    union all
+    select t.* from public.tasks t where (select f.is_admin from firm f) is not true and t.law_firm = (select f.law_firm from firm f) and t.case_id = any (array(select private.caller_matters()))
+    union all
+    select t.* from public.tasks t where (select f.is_admin from firm f) is not true and t.law_firm = (select f.law_firm from firm f) and t.case_id is null
+  ), seen_deadlines as not materialized (
+    select d.* from public.case_deadlines d where (select f.is_admin from firm f) and d.law_firm = (select f.law_firm from firm f)
+    union all
+    select d.* from public.case_deadlines d
+    where (select f.is_admin from firm f) is not true and d.law_firm = (select f.law_firm from firm f) and d.case_id = any (array(select private.caller_matters()))
   ), sources as materialized (
     -- Read where they are asked for alone, as are the areas.
     select s.* from firm f cross join lateral private.case_sources(f.since, f.until) s where matching_analytics_rows.measure = 'intake' and matching_analytics_rows.split = 'source'
@@ -56,46 +76,39 @@ language sql stable as $$
     select a.* from firm f cross join lateral private.proposal_areas(f.since, f.until) a
     where matching_analytics_rows.measure = 'proposals' and (matching_analytics_rows.split = 'area' or matching_analytics_rows.area is not null)
   ), found as (
-    select c.id, 'case' kind, (c.opened_at at time zone f.zone)::date as day, c.title words, 1::numeric above, null::numeric below, null currency, c.id case_id, c.title, c.number,
+    select c.id, 'case' kind, (c.opened_at at time zone (select f.zone from firm f))::date as day, c.title words, 1::numeric above, null::numeric below, null currency, c.id case_id, c.title, c.number,
       coalesce(c.client_name, '') client, c.lead_lawyer_id person_id, c.practice_area, s.source own_key
-    from firm f join public.cases c on c.law_firm = f.law_firm left join sources s on s.case_id = c.id
-    where matching_analytics_rows.measure = 'intake' and c.opened_at >= f.since and c.opened_at < f.until and (f.is_admin or c.id in (select private.caller_matters()))
+    from seen c left join sources s on s.case_id = c.id
+    where matching_analytics_rows.measure = 'intake' and c.opened_at >= (select f.since from firm f) and c.opened_at < (select f.until from firm f)
     union all
-    select p.id, 'proposal', (p.submitted_at at time zone f.zone)::date, coalesce(p.case_title, ''), case when p.status in ('accepted', 'engaged') then 1 else 0 end, 1, null, c.id,
+    select p.id, 'proposal', (p.submitted_at at time zone (select f.zone from firm f))::date, coalesce(p.case_title, ''), case when p.status in ('accepted', 'engaged') then 1 else 0 end, 1, null, c.id,
       coalesce(c.title, p.case_title), c.number, coalesce(c.client_name, ''), p.lawyer_id, a.area, null
-    from firm f join public.proposals p on p.law_firm = f.law_firm left join public.cases c on c.id = p.case_id left join areas a on a.proposal_id = p.id
-    where matching_analytics_rows.measure = 'proposals' and p.submitted_at >= f.since and p.submitted_at < f.until and (f.is_admin or p.lawyer_id = (select auth.uid()))
+    from public.proposals p left join public.cases c on c.id = p.case_id left join areas a on a.proposal_id = p.id
+    where matching_analytics_rows.measure = 'proposals' and p.law_firm = (select f.law_firm from firm f) and p.submitted_at >= (select f.since from firm f) and p.submitted_at < (select f.until from firm f)
+      and ((select f.is_admin from firm f) or p.lawyer_id = (select auth.uid()))
     union all
-    select e.id, 'stay', (e.left_at at time zone f.zone)::date, e.stage, round(extract(epoch from e.left_at - e.created_at) / 86400, 2), 1, null, c.id, c.title, c.number,
-      coalesce(c.client_name, ''), c.lead_lawyer_id, c.practice_area, nullif(e.stage, '')
-    from firm f cross join lateral (
-      -- A case that is reopened is where it was before: no move is written.
-      select p.id, p.case_id, p.kind, p.created_at, first_value(p.stage) over (partition by p.case_id, p.place order by p.created_at, p.id) stage, p.left_at
-      from (
-        select e.id, e.case_id, e.kind, e.created_at, case when e.kind = 'move_case' then coalesce(e.detail ->> 'stage', '') end stage,
-          count(*) filter (where e.kind in ('move_case', 'unplace_case')) over (partition by e.case_id order by e.created_at, e.id) place,
-          lead(e.created_at) over (partition by e.case_id order by e.created_at, e.id) left_at
-        from public.case_events e
-        where e.law_firm = f.law_firm and e.kind in ('move_case', 'unplace_case', 'close_case', 'reopen_case', 'archive_case', 'cancel_case', 'release_case')) p) e
-    join public.cases c on c.id = e.case_id and c.law_firm = f.law_firm
-    where matching_analytics_rows.measure = 'stages' and e.kind in ('move_case', 'reopen_case') and e.stage is not null and e.left_at >= f.since and e.left_at < f.until and (f.is_admin or c.id in (select private.caller_matters()))
+    select s.event_id, 'stay', (s.left_at at time zone (select f.zone from firm f))::date, s.stage, round(extract(epoch from s.left_at - s.entered_at) / 86400, 2), 1, null, s.case_id, s.title, s.number,
+      coalesce(s.client_name, ''), s.lead_lawyer_id, s.practice_area, nullif(s.stage, '')
+    from firm f cross join lateral private.ended_stays(f.since, f.until) s where matching_analytics_rows.measure = 'stages'
     union all
-    select c.id, 'case', (c.closed_at at time zone f.zone)::date, c.title, 1, null, null, c.id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id, c.practice_area,
+    select c.id, 'case', (c.closed_at at time zone (select f.zone from firm f))::date, c.title, 1, null, null, c.id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id, c.practice_area,
       left(nullif(trim(c.outcome), ''), 80)
-    from firm f join public.cases c on c.law_firm = f.law_firm
-    where matching_analytics_rows.measure = 'outcomes' and c.closed_at >= f.since and c.closed_at < f.until and c.status in ('closed', 'archived') and (f.is_admin or c.id in (select private.caller_matters()))
+    from seen c
+    where matching_analytics_rows.measure = 'outcomes' and c.closed_at >= (select f.since from firm f) and c.closed_at < (select f.until from firm f) and c.status in ('closed', 'archived')
     union all
     select t.id, 'task', w.day, t.title, 1, null, null, c.id, c.title, c.number, coalesce(c.client_name, ''),
       coalesce((select a.user_id from public.task_assignees a where a.task_id = t.id order by a.created_at, a.id limit 1), c.lead_lawyer_id), c.practice_area,
-      case when w.day < f.today then 'overdue' else to_char(date_trunc('week', w.day::timestamp), 'YYYY-MM-DD') end
-    from firm f join public.tasks t on t.law_firm = f.law_firm cross join lateral (select (t.due_at at time zone f.zone)::date as day) w left join public.cases c on c.id = t.case_id
-    where matching_analytics_rows.measure = 'workload' and t.status in ('todo', 'in_progress', 'in_review') and not t.is_private and w.day <= to_day and (from_day is null or w.day >= from_day)
+      case when w.day < (select f.today from firm f) then 'overdue' else to_char(date_trunc('week', w.day::timestamp), 'YYYY-MM-DD') end
+    from seen_tasks t cross join lateral (select (t.due_at at time zone (select f.zone from firm f))::date as day) w
+    left join lateral (select c.* from public.cases c where c.id = t.case_id offset 0) c on true
+    where matching_analytics_rows.measure = 'workload' and t.status in ('todo', 'in_progress', 'in_review') and not t.is_private
+      and t.due_at < (select f.until from firm f) and (from_day is null or w.day >= from_day)
     union all
     select d.id, 'deadline', d.due_on, d.title, 1, null, null, c.id, c.title, c.number, coalesce(c.client_name, ''), coalesce(d.responsible_id, c.lead_lawyer_id), c.practice_area,
-      case when d.due_on < f.today then 'overdue' else to_char(date_trunc('week', d.due_on::timestamp), 'YYYY-MM-DD') end
-    from firm f join public.case_deadlines d on d.law_firm = f.law_firm join public.cases c on c.id = d.case_id
-    where matching_analytics_rows.measure = 'workload' and d.completed_at is null and d.cancelled_at is null and d.due_on <= to_day and (from_day is null or d.due_on >= from_day)
-      and (f.is_admin or c.id in (select private.caller_matters()))
+      case when d.due_on < (select f.today from firm f) then 'overdue' else to_char(date_trunc('week', d.due_on::timestamp), 'YYYY-MM-DD') end
+    from seen_deadlines d cross join lateral (select c.* from public.cases c where c.id = d.case_id offset 0) c
+    where matching_analytics_rows.measure = 'workload' and d.completed_at is null and d.cancelled_at is null and d.due_on <= to_day
+      and not private.rests(d.suspended, d.kind, d.confirmed_at) and (from_day is null or d.due_on >= from_day)
     union all
     select m.id, m.kind, m.day, m.words, m.above, m.below, m.currency, m.case_id, m.case_title, m.case_number, m.client, m.person_id, m.area, null
     from public.matching_measure_rows(matching_analytics_rows.measure, 'client', from_day, to_day) m where matching_analytics_rows.measure in ('utilisation', 'realisation', 'collection')

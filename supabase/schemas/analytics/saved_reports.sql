@@ -89,16 +89,23 @@ create function private.report_mails() returns table (report_id uuid, is_mailed 
 $$;
 grant execute on function private.report_mails() to authenticated;
 
--- list_saved_reports(): the reports that the caller keeps, and those that others share with their firm. is_mailed: whether the caller gets it on Mondays; readers: how many do, of one's own.
-create function public.list_saved_reports() returns table (id uuid, name text, filters jsonb, is_shared boolean, is_own boolean, owner_name text, is_mailed boolean, readers bigint)
+-- list_saved_reports(search, first, size): the reports that the caller keeps, and those that others share with their firm, by name; every word of search is in it. is_mailed: whether the caller gets it on
+-- Mondays; readers: how many do, of one's own. size: up to 100; total: how many there are.
+create function public.list_saved_reports(search text default null, first integer default 0, size integer default 25)
+returns table (id uuid, name text, filters jsonb, is_shared boolean, is_own boolean, owner_name text, is_mailed boolean, readers bigint, total bigint)
 language sql stable set search_path = '' as $$
-  select s.id, s.name, s.filters, s.is_shared, s.user_id = (select auth.uid()), n.name, coalesce(m.is_mailed, false), case when s.user_id = (select auth.uid()) then coalesce(m.readers, 0) end
-  from public.saved_reports s left join private.report_mails() m on m.report_id = s.id
-  left join private.report_names('person', array(select distinct r.user_id::text from public.saved_reports r)) n on n.key = s.user_id::text
+  with page as materialized (
+    select s.*, count(*) over () found from public.saved_reports s
+    where not exists (select from unnest(string_to_array(lower(left(list_saved_reports.search, 200)), ' ')) word where word <> '' and strpos(lower(s.name), word) = 0)
+    order by s.name, s.id offset greatest(first, 0) limit least(greatest(size, 1), 100)
+  )
+  select s.id, s.name, s.filters, s.is_shared, s.user_id = (select auth.uid()), n.name, coalesce(m.is_mailed, false), case when s.user_id = (select auth.uid()) then coalesce(m.readers, 0) end, s.found
+  from page s left join private.report_mails() m on m.report_id = s.id
+  left join private.report_names('person', array(select distinct r.user_id::text from page r)) n on n.key = s.user_id::text
   order by s.name, s.id
 $$;
-revoke execute on function public.list_saved_reports() from public, anon;
-grant execute on function public.list_saved_reports() to authenticated;
+revoke execute on function public.list_saved_reports(text, integer, integer) from public, anon;
+grant execute on function public.list_saved_reports(text, integer, integer) to authenticated;
 
 -- mail_report(report_id, wanted): the caller gets a report by mail every Monday, or no longer. Answers when the next one comes. PT404 saved_report_not_found.
 create function private.mail_report(p_report_id uuid, p_wanted boolean) returns timestamptz language plpgsql security definer set search_path = '' as $$

@@ -63,12 +63,14 @@ create function private.post_by_address(p_address text) returns uuid language sq
     (select p.id from public.posts p where p.id = case when p_address ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_address::uuid end and p.status = 'published'))
 $$;
 
--- Its comments as strangers read them, with the answers below each: [{id, name, message, postedAt, replyComment: [{id, name, message, postedAt}]}], the 100 first and 50 answers each.
-create function private.shown_comments(p_post_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+-- Its comments as strangers read them, with the answers below each: [{id, name, message, postedAt, replyComment: [{id, name, message, postedAt}]}], 100 of them, the first or those after one of them, and 50 answers each.
+create function private.shown_comments(p_post_id uuid, p_after uuid default null) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.author_name, 'message', c.body, 'postedAt', c.created_at, 'replyComment', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.author_name, 'message', a.body, 'postedAt', a.created_at) order by a.created_at, a.id), '[]')
       from (select * from public.post_comments r where r.parent_id = c.id and r.status = 'published' order by r.created_at, r.id limit 50) a)) order by c.created_at, c.id), '[]')
-  from (select * from public.post_comments o where o.post_id = p_post_id and o.parent_id is null and o.status = 'published' order by o.created_at, o.id limit 100) c
+  from (select * from public.post_comments o where o.post_id = p_post_id and o.parent_id is null and o.status = 'published'
+      and (p_after is null or (o.created_at, o.id) > (select l.created_at, l.id from public.post_comments l where l.id = p_after and l.post_id = p_post_id))
+    order by o.created_at, o.id limit 100) c
 $$;
 
 -- A post by its address (post_by_address), with all that its page shows: what post_list answers of it, and {content, comments, translations: [{language, title, slug}], related: up to 4 posts with the

@@ -70,6 +70,12 @@ begin
       p.translation_group := coalesce((select o.translation_group from public.posts o
         where o.id = nullif(said ->> 'translation_of', '')::uuid and (o.author_id = me or o.law_firm = p.law_firm and o.status = 'published')), gen_random_uuid());
     end if;
+    -- Before the change: what only an earlier text shows is kept by its revision.
+    if was.id is not null and (was.title, was.description, was.content, was.tags) is distinct from (p.title, p.description, p.content, p.tags)
+      and (was.status <> 'draft' or not exists (select from public.post_revisions r where r.post_id = p.id and r.created_at > now() - interval '5 minutes')) then
+      insert into public.post_revisions (post_id, title, description, content, tags) values (was.id, was.title, was.description, was.content, was.tags);
+      delete from public.post_revisions d where d.id in (select r.id from public.post_revisions r where r.post_id = p.id order by r.created_at desc, r.id desc offset 50);
+    end if;
     update public.posts set title = p.title, description = p.description, content = p.content, cover_url = p.cover_url, tags = p.tags, language = p.language,
       comments_enabled = p.comments_enabled, meta_title = p.meta_title, meta_description = p.meta_description, meta_keywords = p.meta_keywords, translation_group = p.translation_group
     where id = p.id returning * into p;
@@ -78,11 +84,6 @@ begin
   end;
   if p.status in ('published', 'scheduled') then
     perform private.require_whole_post(p);
-  end if;
-  if was.id is not null and (was.title, was.description, was.content, was.tags) is distinct from (p.title, p.description, p.content, p.tags)
-    and (was.status <> 'draft' or not exists (select from public.post_revisions r where r.post_id = p.id and r.created_at > now() - interval '5 minutes')) then
-    insert into public.post_revisions (post_id, title, description, content, tags) values (was.id, was.title, was.description, was.content, was.tags);
-    delete from public.post_revisions d where d.id in (select r.id from public.post_revisions r where r.post_id = p.id order by r.created_at desc, r.id desc offset 50);
   end if;
   return p;
 end

@@ -32,6 +32,8 @@ create table public.calendar_events (
   step_key text check (char_length(step_key) <= 100),
   -- Of what was imported: what the file said, so that the same file changes nothing.
   import_hash text check (char_length(import_hash) <= 64),
+  -- Of a candidate: nothing of it is in the log, which outlives their data.
+  is_interview boolean not null default false,
   -- Kept by triggers: its maker and the invited; the invited as readers of the row see them; between what the series can have occurrences.
   people uuid[] not null default '{}',
   attendees jsonb not null default '[]',
@@ -65,6 +67,8 @@ create table public.calendar_attendees (
   -- What was answered for single occurrences, by their original start in UTC.
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object' and pg_column_size(answers) <= 20000),
   answered_at timestamptz,
+  -- As its event is.
+  is_interview boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (event_id, user_id),
@@ -195,8 +199,10 @@ create function private.people_of_event(e public.calendar_events) returns uuid[]
 $$;
 create trigger fill before insert or update on public.calendar_events for each row execute function private.fill_event();
 create trigger touch before update on public.calendar_events for each row execute function private.touch('people', 'attendees', 'span_start', 'span_end');
-create trigger audit after insert or update or delete on public.calendar_events for each row
-  execute function private.audit('{title,description,location,attendees}', '{people,span_start,span_end}');
+create trigger audit after insert or update on public.calendar_events for each row when (not new.is_interview)
+  execute function private.audit('{title,description,location,attendees}', '{people,span_start,span_end,is_interview}');
+create trigger audit_removed after delete on public.calendar_events for each row when (not old.is_interview)
+  execute function private.audit('{title,description,location,attendees}', '{people,span_start,span_end,is_interview}');
 
 -- What the client reads holds nothing by which to go round an engagement that is not complete, as messages do not.
 create function private.hide_in_event() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -233,12 +239,13 @@ end
 $$;
 create trigger reset_reminders after update on public.calendar_events for each row when (old.version <> new.version) execute function private.reset_reminders();
 
--- The name by which others see somebody invited.
+-- The name by which others see somebody invited, and whether it is to an interview.
 create function private.fill_attendee() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.user_id is not null then
     new.name := (select display_name from public.users where uuid = new.user_id);
   end if;
+  new.is_interview := coalesce((select e.is_interview from public.calendar_events e where e.id = new.event_id), false);
   return new;
 end
 $$;
@@ -247,7 +254,8 @@ create trigger touch before update on public.calendar_attendees for each row exe
 
 create trigger touch before update on public.calendar_exceptions for each row execute function private.touch();
 
-create trigger audit after insert or update or delete on public.calendar_attendees for each row execute function private.audit('{email,name}');
+create trigger audit after insert or update on public.calendar_attendees for each row when (not new.is_interview) execute function private.audit('{email,name}', '{is_interview}');
+create trigger audit_removed after delete on public.calendar_attendees for each row when (not old.is_interview) execute function private.audit('{email,name}', '{is_interview}');
 
 create trigger audit after insert or update or delete on public.calendar_exceptions for each row execute function private.audit('{title,description,location}');
 

@@ -42,13 +42,14 @@ $$;
 revoke execute on function public.calendar_event(uuid) from public, anon;
 grant execute on function public.calendar_event(uuid) to authenticated;
 
--- calendar_deadlines, calendar_tasks: the other layers of a window, as the caller's row security shows them. people: whose they are.
+-- calendar_deadlines, calendar_tasks: the other layers of a window, as the caller's row security shows them. A date that rests is on no day until it is done. people: whose they are.
 create function public.calendar_deadlines(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
   select jsonb_build_object('id', d.id, 'title', d.title, 'due_on', d.due_on, 'time_zone', d.time_zone, 'start', d.due_at, 'case_id', d.case_id, 'case_title', c.title,
     'deadline_kind', d.kind, 'state', case when d.completed_at is null then 'open' else 'done' end,
     'people', array_remove(array[coalesce(d.responsible_id, c.lead_lawyer_id)], null))
   from public.case_deadlines d join public.cases c on c.id = d.case_id
   where d.due_at >= from_moment - interval '14 hours' and d.due_at < to_moment + interval '14 hours' and d.cancelled_at is null
+    and (d.completed_at is not null or not private.rests(d.suspended, d.kind, d.confirmed_at))
   order by d.due_at limit 5001
 $$;
 revoke execute on function public.calendar_deadlines(timestamptz, timestamptz) from public, anon;

@@ -134,7 +134,8 @@ language sql stable set search_path = '' as $$
     union all
     select 'complete_profile', null, null, l.id, null, l.display_name, null, l.updated_at, null, null from public.lawyer_profiles l join me on l.user_id = me.id where l.status in ('draft', 'rejected')
     union all
-    select 'confirm_deadline', d.case_id, null, null, d.id, d.title, c.title, d.updated_at, d.due_at, null
+    select case when d.suspended then 'confirm_suspension' else 'confirm_deadline' end, d.case_id, null, null, d.id, d.title, c.title, d.updated_at,
+      case when not d.suspended then d.due_at end, null
     from public.case_deadlines d join me on d.set_by is distinct from me.id join public.cases c on c.id = d.case_id
     where d.kind = 'hard' and d.confirmed_at is null and d.completed_at is null and d.cancelled_at is null
       and (d.law_firm = any (array(select private.caller_firms()))

@@ -75,7 +75,8 @@ begin
     'next_meeting', (select jsonb_build_object('title', e.title, 'at', e."start", 'whole_day', e.all_day) from public.calendar_events e
       where e.case_id = c.id and e.client_visible and e.recurrence is null and e."start" > now() order by e."start", e.id limit 1),
     'next_deadline', (select jsonb_build_object('title', d.title, 'on', d.due_on) from public.case_deadlines d
-      where d.case_id = c.id and d.client_visible and d.completed_at is null and d.cancelled_at is null and d.due_at > now() order by d.due_at, d.id limit 1));
+      where d.case_id = c.id and d.client_visible and d.completed_at is null and d.cancelled_at is null and d.due_at > now()
+        and not private.rests(d.suspended, d.kind, d.confirmed_at) order by d.due_at, d.id limit 1));
 end
 $$;
 grant execute on function private.digest_facts(uuid, date) to authenticated;

@@ -47,10 +47,19 @@ create table public.case_deadlines (
   updated_at timestamptz not null default now(),
   -- Why a rule of other courts was applied; null where the rule is the court's own.
   rule_reason text check (char_length(rule_reason) <= 1000),
+  -- The event of the case that gave it, with others.
+  trigger_id uuid,
+  -- Whose word set another date than the rule gives: what the parties agreed (consent) or what the court ordered (order), and why.
+  changed_by text check (changed_by in ('consent', 'order')),
+  change_reason text check (char_length(change_reason) <= 1000),
   -- The date was given by a rule whose source was not read; its trace says so.
   rule_unverified boolean not null generated always as (trace @> '[{"step": "unverified"}]') stored,
+  -- A stay without an end suspends it: it is counted again when the stay is lifted.
+  suspended boolean not null generated always as (trace @> '[{"step": "suspended"}]') stored,
   unique (id, case_id),
   foreign key (anchor_id, case_id) references public.case_deadlines (id, case_id),
+  foreign key (trigger_id, case_id) references public.deadline_triggers (id, case_id),
+  constraint changed_for_a_reason check ((changed_by is null) = (change_reason is null)),
   constraint hard_ones_are_shown check (kind = 'soft' or client_visible),
   constraint one_end check (completed_at is null or cancelled_at is null),
   constraint computed_from_something check (rule_id is null or trigger_date is not null or anchor_id is not null),
@@ -60,16 +69,18 @@ create table public.case_deadlines (
 );
 create index case_deadlines_case_id_idx on public.case_deadlines (case_id, due_at);
 create index case_deadlines_law_firm_idx on public.case_deadlines (law_firm, due_at);
+create index case_deadlines_docket_idx on public.case_deadlines (law_firm, due_at) where completed_at is null and cancelled_at is null;
 create index case_deadlines_open_idx on public.case_deadlines (due_at) where completed_at is null and cancelled_at is null;
 create index case_deadlines_rule_id_idx on public.case_deadlines (rule_id);
 create index case_deadlines_anchor_idx on public.case_deadlines (anchor_id, case_id);
+create index case_deadlines_trigger_idx on public.case_deadlines (trigger_id, case_id);
 create index case_deadlines_responsible_idx on public.case_deadlines (responsible_id);
 create index case_deadlines_set_by_idx on public.case_deadlines (set_by);
 create index case_deadlines_confirmed_by_idx on public.case_deadlines (confirmed_by);
 create index case_deadlines_completed_by_idx on public.case_deadlines (completed_by);
 create index case_deadlines_created_by_idx on public.case_deadlines (created_by);
 
--- Whose row it is, who answers for it, and by what name. The responsible person works on the case or administers its firm, and no wall bars
+-- Whose row it is, who answers for it, and by what name; and that a confirmation is of what was seen. The responsible person works on the case or administers its firm, and no wall bars
 -- them.
 create function private.fill_case_deadline() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,6 +88,14 @@ begin
     select law_firm into new.law_firm from public.cases where id = new.case_id;
   end if;
   new.client_visible := new.client_visible or new.kind = 'hard';
+  -- Whoever confirmed the date did not confirm that it is suspended, nor that it is so no longer, on the same day; and nobody silences a date alone.
+  if tg_op = 'UPDATE' and (new.trace @> '[{"step": "suspended"}]') is distinct from (old.trace @> '[{"step": "suspended"}]')
+    and new.confirmed_at is not distinct from old.confirmed_at then
+    new.confirmed_by := null;
+    new.confirmed_at := null;
+    new.confirmed_name := null;
+    new.set_by := coalesce(auth.uid(), new.set_by);
+  end if;
   if new.responsible_id is null then
     new.responsible_name := null;
   elsif tg_op = 'INSERT' or new.responsible_id is distinct from old.responsible_id then
@@ -94,6 +113,12 @@ create trigger fill before insert or update on public.case_deadlines for each ro
 create trigger touch before update on public.case_deadlines for each row execute function private.touch('responsible_name', 'confirmed_name', 'completed_name');
 create trigger audit after insert or update or delete on public.case_deadlines for each row execute function private.audit('{note}', '{trace,responsible_name,confirmed_name,completed_name}');
 
+-- Whether a date calls nobody: it is suspended, and of a hard one a second person has confirmed that. Until then it counts as it did.
+create function private.rests(p_suspended boolean, p_kind text, p_confirmed_at timestamptz) returns boolean language sql immutable as $$
+  select p_suspended and (p_kind = 'soft' or p_confirmed_at is not null)
+$$;
+grant execute on function private.rests(boolean, text, timestamptz) to authenticated;
+
 -- Keeps the next deadline on the case, where lists sort by it: the nearest open one that the client sees as well, since both sides read the
 -- case.
 create function private.keep_next_deadline() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -102,14 +127,14 @@ declare
   next public.case_deadlines;
 begin
   select * into next from public.case_deadlines d
-  where d.case_id = its_case and d.completed_at is null and d.cancelled_at is null and d.client_visible
+  where d.case_id = its_case and d.completed_at is null and d.cancelled_at is null and d.client_visible and not private.rests(d.suspended, d.kind, d.confirmed_at)
   order by d.due_at, d.id limit 1;
   update public.cases set next_deadline_at = next.due_at, next_deadline_on = next.due_on, next_deadline_zone = next.time_zone
   where id = its_case and (next_deadline_at, next_deadline_on, next_deadline_zone) is distinct from (next.due_at, next.due_on, next.time_zone);
   return null;
 end
 $$;
-create trigger keep_next after insert or delete or update of due_at, due_on, time_zone, completed_at, cancelled_at, client_visible, kind on public.case_deadlines
+create trigger keep_next after insert or delete or update of due_at, due_on, time_zone, completed_at, cancelled_at, client_visible, kind, trace, confirmed_at on public.case_deadlines
   for each row execute function private.keep_next_deadline();
 
 -- A person who leaves a case is no longer responsible for its deadlines; the lead lawyer is notified of those that are nobody's.

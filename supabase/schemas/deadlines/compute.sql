@@ -29,12 +29,13 @@ $$;
 -- with {step: later, on: the other date, skipped: the days in doubt}, a question for the clerk. A year whose yearly notice is not out ends it
 -- with {step: notice, on, year}.
 -- p_amount, p_unit and p_direction are those of a counting rule; a period rule has its own. p_facts: service (personal, electronic, mail,
--- clerk, consented), filing (electronic, paper), closing_time (HH:MM), inaccessible (list of days), residence (home, overseas, abroad);
+-- mail_outside: from or to another state, mail_abroad, clerk, consented), filing (electronic, paper), closing_time (HH:MM), inaccessible (list of days), residence (home, overseas, abroad);
 -- what the rule does not ask is not heard, what is no fact is refused. p_firm: whose own days of rest count.
--- trace: [{step, on, time, cite, n, unit, direction, precaution, skipped: [{day, why, name, names, observed, cite, url, verified, doubt,
+-- p_stays: during which days time does not run, by private.stays_of.
+-- trace: [{step, on, time, cite, n, unit, direction, precaution, unverified, since, until, stay, skipped: [{day, why, name, names, observed, cite, url, verified, doubt,
 -- county}]}].
 create function private.compute_deadline(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
-  p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid)
+  p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid, p_stays jsonb default '[]')
 returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
 declare
   resting record;
@@ -43,14 +44,14 @@ declare
   later date;
   notice integer;
 begin
-  select * into resting from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, true);
+  select * into resting from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, true, p_stays);
   due_at := resting.due_at;
   due_on := resting.due_on;
   time_zone := resting.time_zone;
   trace := resting.trace;
   select jsonb_agg(day) into doubtful from jsonb_array_elements(resting.trace) step, jsonb_array_elements(coalesce(step -> 'skipped', '[]')) day where day ? 'doubt';
   if doubtful is not null then
-    select * into working from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, false);
+    select * into working from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, false, p_stays);
     later := greatest(resting.due_on, working.due_on);
     if working.due_at < resting.due_at then
       due_at := working.due_at;
@@ -61,7 +62,7 @@ begin
       trace := trace || jsonb_build_object('step', 'later', 'on', later, 'skipped', doubtful);
     end if;
   end if;
-  if exists (select from public.deadline_rules r left join public.deadline_rules k on k.id = r.counting_id
+  if trace @> '[{"unverified": true}]' or exists (select from public.deadline_rules r left join public.deadline_rules k on k.id = r.counting_id
       where r.id = p_rule_id and 'unverified' in (r.status, k.status)) then
     trace := trace || jsonb_build_object('step', 'unverified', 'on', due_on);
   end if;
@@ -72,7 +73,7 @@ begin
   return next;
 end
 $$;
-grant execute on function private.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb, uuid) to authenticated;
+grant execute on function private.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb, uuid, jsonb) to authenticated;
 
 -- compute_deadline(rule_id, trigger_date, …): the same for a signed-in person, with the days of rest of their own firm. Nothing is written.
 create function public.compute_deadline(rule_id uuid, trigger_date date, trigger_time time default null, amount integer default null, unit text default null,
@@ -92,7 +93,7 @@ declare
 begin
   for fact in select key, value from jsonb_each(coalesce(p_facts, '{}')) loop
     if not coalesce(case fact.key
-      when 'service' then fact.value #>> '{}' in ('personal', 'electronic', 'mail', 'clerk', 'consented')
+      when 'service' then fact.value #>> '{}' in ('personal', 'electronic', 'mail', 'mail_outside', 'mail_abroad', 'clerk', 'consented')
       when 'filing' then fact.value #>> '{}' in ('electronic', 'paper')
       when 'residence' then fact.value #>> '{}' in ('home', 'overseas', 'elsewhere', 'abroad')
       when 'closing_time' then jsonb_typeof(fact.value) = 'string'
@@ -111,23 +112,66 @@ create function private.day_cited(p_rest jsonb, p_step jsonb) returns jsonb lang
     then p_rest - 'of' || jsonb_build_object('cite', concat_ws('; ', p_step ->> 'state_cite', p_rest ->> 'cite')) else p_rest - 'of' end
 $$;
 
+-- On from a day, in the direction of the sign, to the first on which the courts work: {on, skipped}.
+create function private.working_day_from(p_calendar public.court_calendars, p_day date, p_sign integer, p_step jsonb, p_firm uuid, p_doubtful boolean,
+  p_national boolean) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  here date := p_day;
+  rest jsonb;
+  skipped jsonb := '[]';
+begin
+  loop
+    rest := private.day_of_rest(p_calendar, here, p_firm, p_doubtful, p_national);
+    exit when rest is null;
+    skipped := skipped || private.day_cited(rest, p_step);
+    here := here + p_sign;
+  end loop;
+  return jsonb_build_object('on', here, 'skipped', skipped);
+end
+$$;
+
+-- So many days on which the courts work, after a day or before it: {on, skipped}; of the days that were passed over the holidays alone, since
+-- every week has its rest.
+create function private.court_days_from(p_calendar public.court_calendars, p_day date, p_n integer, p_sign integer, p_step jsonb, p_firm uuid, p_doubtful boolean)
+returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  here date := p_day;
+  found jsonb;
+  skipped jsonb := '[]';
+begin
+  for count in 1 .. p_n loop
+    found := private.working_day_from(p_calendar, here + p_sign, p_sign, p_step, p_firm, p_doubtful, false);
+    here := (found ->> 'on')::date;
+    skipped := skipped || jsonb_path_query_array(found -> 'skipped', '$[*] ? (@.why == "holiday")');
+  end loop;
+  return jsonb_build_object('on', here, 'skipped', skipped);
+end
+$$;
+
 -- walk_deadline: where a period ends, and the account of how, with the days in doubt taken to be days of rest or not (p_doubtful). What a step
 -- does, in the order of the rule; each may be limited to units and directions and to facts (when: one of the named values; unless: none):
 --   exclude_trigger, begin_at_once, same_date  nothing but what the account says: the count itself never takes the day of the trigger
+--   begin         the period begins later than the event: n days on (unit court_day: n working days), and with roll on to a working day
+--   next_day      the first day that is counted is the next one on which the courts work
 --   next_hour     an hour that has begun is not counted
 --   extend        so much more, added to the count that follows, or to what a roll has reached
 --   count         the period: whole months first, then days; the last day of a month that lacks the date; hours by the clock of the
---                 world, so that a change to or from summer time moves the clock on the wall
+--                 world, so that a change to or from summer time moves the clock on the wall. short: a period of so many days or fewer
+--                 is counted in working days
+--   clear         one day more, so that the day of the event and the last one both lie outside of the days
+--   weekday       on to the next such day of the week (ISO number), never the day that was reached
 --   roll          while the courts rest on the last day: on in the direction of the count. before: national — a period that runs
 --                 backward knows the nation's holidays only; forward_only: the law says it of periods that run forward, and backward
 --                 it is a precaution; state_cite: the provision that makes a state's day a holiday
 --   inaccessible  when the last day is one of those named by the fact: on to the first day that is none and no day of rest
---   close         ends at the time named by the fact closing_time; end_of_day: at midnight, kept as 23:59:59
+--   close         ends at the time named by the fact closing_time; at: at the time that the step names; end_of_day: at midnight, kept as
+--                 23:59:59
 -- The other parameters are those of private.compute_deadline.
 -- Where the database itself asks there is no caller.
--- A step may be limited to calendars (places), and names the address of its provision (url). court_sits_elsewhere.
+-- A step may be limited to calendars (places), and names the address of its provision (url). unverified: the words of that step were not read,
+-- and a date for which it was used says so; with short, where the period is a short one. court_sits_elsewhere.
 create function private.compute_deadline_steps(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
-  p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid, p_doubtful boolean)
+  p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid, p_doubtful boolean, p_stays jsonb)
 returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
 declare
   rule public.deadline_rules;
@@ -135,6 +179,7 @@ declare
   calendar public.court_calendars;
   step jsonb;
   rest jsonb;
+  reached jsonb;
   skipped jsonb;
   zone text;
   n integer;
@@ -149,6 +194,10 @@ declare
   ends_at timestamp;
   national boolean;
   said jsonb;
+  begun date;              -- the day before the first that is counted
+  before date;             -- from where the step at hand counts: the day to which a roll has come
+  counted boolean := false;
+  tolled jsonb := jsonb_build_object('left', p_stays);
 begin
   -- Without a request it is the database itself that computes again.
   if coalesce(current_setting('request.jwt.claims', true), '') <> '' then
@@ -164,6 +213,10 @@ begin
   way := case when rule.kind = 'period' then rule.direction else coalesce(p_direction, 'after') end;
   perform private.check_facts(p_facts);
   select coalesce(jsonb_object_agg(key, value), '{}') into facts from jsonb_each(coalesce(p_facts, '{}')) where key = any (rule.asks);
+  -- Mail across a border is mail, where a law has no other days for it.
+  if facts ->> 'service' like 'mail\_%' and not exists (select from jsonb_array_elements(counting.steps) known where known -> 'when' -> 'service' ? (facts ->> 'service')) then
+    facts := facts || '{"service": "mail"}';
+  end if;
   if p_trigger_date is null then
     perform private.refuse('P0001', 'trigger_required', 'Say on which day the period begins.');
   elsif way not in ('after', 'before') or per is null or per <> all (counting.units) then
@@ -207,40 +260,69 @@ begin
     continue when exists (select from jsonb_each(coalesce(step -> 'unless', '{}')) f where f.value ? coalesce(facts ->> f.key, ''));
     skipped := '[]';
     said := '{}';
+    before := start::date;
     case step ->> 'do'
       when 'exclude_trigger', 'begin_at_once', 'same_date' then null;
       when 'next_hour' then
         if here > date_trunc('hour', here) then here := date_trunc('hour', here) + interval '1 hour'; end if;
       when 'extend', 'count' then
+        begun := coalesce(begun, start::date);
+        counted := counted or step ->> 'do' = 'count';
         if step ->> 'do' = 'extend' then
-          said := jsonb_build_object('n', (step ->> 'n')::integer, 'unit', step ->> 'unit', 'direction', 'after');
+          said := jsonb_build_object('n', (step ->> 'n')::integer, 'unit', step ->> 'unit', 'direction', way);
         else
-          said := jsonb_build_object('n', n, 'unit', per, 'direction', way);
+          said := jsonb_build_object('n', n, 'unit', case when per = 'day' and n <= (step ->> 'short')::integer then 'court_day' else per end, 'direction', way);
         end if;
         if said ->> 'unit' = 'hour' then
           here := (here at time zone zone + sign * make_interval(hours => (said ->> 'n')::integer)) at time zone zone;
         elsif said ->> 'unit' = 'court_day' then
-          for count in 1 .. (said ->> 'n')::integer loop
-            loop
-              here := here + sign * interval '1 day';
-              rest := private.day_of_rest(calendar, here::date, p_firm, p_doubtful, false);
-              exit when rest is null;
-              skipped := skipped || case when rest ->> 'why' = 'holiday' then private.day_cited(rest, step) else '[]' end;
-            end loop;
-          end loop;
+          reached := private.court_days_from(calendar, here::date, (said ->> 'n')::integer, sign, step, p_firm, p_doubtful);
+          here := reached ->> 'on';
+          skipped := reached -> 'skipped';
+          start := here;
+          months := 0;
+          days := 0;
         else
           months := months + (said ->> 'n')::integer * case said ->> 'unit' when 'month' then 1 when 'year' then 12 else 0 end;
           days := days + (said ->> 'n')::integer * case said ->> 'unit' when 'day' then 1 when 'week' then 7 else 0 end;
           here := start + sign * make_interval(months => months) + sign * make_interval(days => days);
         end if;
+      when 'begin' then
+        if step ->> 'unit' = 'court_day' then
+          reached := private.court_days_from(calendar, here::date, (step ->> 'n')::integer, 1, step, p_firm, p_doubtful);
+        else
+          reached := jsonb_build_object('on', here::date + (step ->> 'n')::integer, 'skipped', '[]'::jsonb);
+        end if;
+        if (step ->> 'roll')::boolean then
+          reached := private.working_day_from(calendar, (reached ->> 'on')::date, 1, step, p_firm, p_doubtful, false);
+        end if;
+        here := reached ->> 'on';
+        start := here;
+        months := 0;
+        days := 0;
+        skipped := reached -> 'skipped';
+        said := jsonb_build_object('n', (step ->> 'n')::integer, 'unit', step ->> 'unit');
+      when 'next_day' then
+        reached := private.working_day_from(calendar, here::date + sign, sign, step, p_firm, p_doubtful, false);
+        start := (reached ->> 'on')::date - sign;
+        here := start;
+        months := 0;
+        days := 0;
+        skipped := reached -> 'skipped';
+        said := jsonb_build_object('on', reached ->> 'on');
+      when 'clear' then
+        here := here + sign * interval '1 day';
+      when 'weekday' then
+        here := here + make_interval(days => (((step ->> 'weekday')::integer - extract(isodow from here)::integer + 6) % 7) + 1);
+        start := here;
+        months := 0;
+        days := 0;
+        said := jsonb_build_object('weekday', (step ->> 'weekday')::integer);
       when 'roll' then
         national := way = 'before' and step ->> 'before' = 'national';
-        loop
-          rest := private.day_of_rest(calendar, here::date, p_firm, p_doubtful, national);
-          exit when rest is null;
-          skipped := skipped || private.day_cited(rest, step);
-          here := here + sign * interval '1 day';
-        end loop;
+        reached := private.working_day_from(calendar, here::date, sign, step, p_firm, p_doubtful, national);
+        here := here + make_interval(days => (reached ->> 'on')::date - here::date);
+        skipped := reached -> 'skipped';
         start := here;
         months := 0;
         days := 0;
@@ -268,15 +350,33 @@ begin
       when 'close' then
         ends_at := here::date + (facts ->> 'closing_time')::time;
         said := jsonb_build_object('time', facts ->> 'closing_time', 'zone', zone);
+      when 'at' then
+        ends_at := here::date + (step ->> 'time')::time;
+        said := jsonb_build_object('time', step ->> 'time', 'zone', zone);
       when 'end_of_day' then
         ends_at := here::date + '23:59:59'::time;
         said := jsonb_build_object('time', '24:00', 'zone', zone);
     end case;
     continue when step ->> 'do' = 'roll' and skipped = '[]' and per <> 'hour' and trace -> -1 ->> 'step' = 'roll';
+    if (step ->> 'unverified')::boolean and (not step ? 'short' or per = 'day' and said ->> 'unit' = 'court_day') then
+      said := said || '{"unverified": true}';
+    end if;
     trace := trace || jsonb_strip_nulls(jsonb_build_object('step', step ->> 'do', 'on', here::date,
       'time', case when per = 'hour' then to_char(here, 'HH24:MI') end, 'cite', case when not coalesce((said ->> 'precaution')::boolean, false) then nullif(step ->> 'cite', '') end,
       'url', case when not coalesce((said ->> 'precaution')::boolean, false) then step ->> 'url' end, 'skipped', nullif(skipped, '[]')) || said);
+    -- What a stay takes from the period is added before anything is rolled. The days over which an end was rolled are none of the period.
+    if counted and step ->> 'do' in ('extend', 'count') and way = 'after' and p_stays <> '[]' then
+      tolled := private.toll(tolled, greatest(begun, before), here, said ->> 'unit', calendar, step, p_firm, p_doubtful);
+      trace := trace || (tolled -> 'lines');
+      if tolled -> 'lines' <> '[]' then
+        here := tolled ->> 'here';
+        start := here;
+        months := 0;
+        days := 0;
+      end if;
+    end if;
   end loop;
+  trace := trace || coalesce(tolled -> 'open', '[]');
   ends_at := coalesce(ends_at, here);
   if extract(year from ends_at) not between calendar.holidays_from and calendar.holidays_to then
     perform private.refuse('P0001', 'calendar_ends', 'The calendar of the court does not reach that far. Enter the date by hand.');

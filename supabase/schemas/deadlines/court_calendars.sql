@@ -3,7 +3,7 @@
 -- A place whose courts rest on the same days. parent: the nation, whose days hold here as well. weekend: ISO numbers of the days of
 -- weekly rest. holidays_from, holidays_to: the years for which the days of rest are known; nothing is computed outside of them.
 create table public.court_calendars (
-  jurisdiction text primary key check (jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'),
+  jurisdiction text primary key check (jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2,3})?(-COURTS)?$'),
   parent text references public.court_calendars (jurisdiction),
   name text not null,
   time_zone text not null,
@@ -92,3 +92,18 @@ insert into public.court_calendars (jurisdiction, parent, name, time_zone, weeke
   ('FR-BL', 'FR', 'Saint-Barthélemy', 'America/St_Barthelemy', '{6,7}', 2018, 2040),
   ('FR-MF', 'FR', 'Saint-Martin', 'America/Marigot', '{6,7}', 2018, 2040),
   ('FR-PM', 'FR', 'Saint-Pierre-et-Miquelon', 'America/Miquelon', '{6,7}', 2018, 2040);
+-- The courts of an American state rest by that state's law, and those of the nation by the nation's: two calendars, of which neither is a part of
+-- the other. Before 2022 California's courts kept Columbus Day.
+insert into public.court_calendars (jurisdiction, parent, name, time_zone, weekend, holidays_from, holidays_to) values
+  ('US-CA-COURTS', null, 'California: courts of the state', 'America/Los_Angeles', '{6,7}', 2022, 2040),
+  ('US-FL-COURTS', null, 'Florida: courts of the state', 'America/New_York', '{6,7}', 2022, 2040),
+  ('US-IL-COURTS', null, 'Illinois: courts of the state', 'America/Chicago', '{6,7}', 2022, 2040),
+  ('US-NY-COURTS', null, 'New York: courts of the state', 'America/New_York', '{6,7}', 2022, 2040),
+  ('US-TX-COURTS', null, 'Texas: courts of the state', 'America/Chicago', '{6,7}', 2022, 2040),
+  ('EU', null, 'Court of Justice of the European Union', 'Europe/Luxembourg', '{6,7}', 2022, 2040),
+  ('GB-EAW', null, 'England and Wales', 'Europe/London', '{6,7}', 2023, 2040),
+  ('DE', null, 'Deutschland', 'Europe/Berlin', '{6,7}', 2022, 2040);
+-- Germany: the holidays at the place of the court count. The nation's calendar has those of every Land alone.
+insert into public.court_calendars (jurisdiction, parent, name, time_zone, weekend, holidays_from, holidays_to)
+select 'DE-' || split_part(land, ':', 1), 'DE', split_part(land, ':', 2), 'Europe/Berlin', '{6,7}', 2022, 2040
+from unnest('{BW:Baden-Württemberg,BY:Bayern,BE:Berlin,BB:Brandenburg,HB:Bremen,HH:Hamburg,HE:Hessen,MV:Mecklenburg-Vorpommern,NI:Niedersachsen,NW:Nordrhein-Westfalen,RP:Rheinland-Pfalz,SL:Saarland,SN:Sachsen,ST:Sachsen-Anhalt,SH:Schleswig-Holstein,TH:Thüringen}'::text[]) land;

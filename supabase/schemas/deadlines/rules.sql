@@ -23,7 +23,7 @@ create table public.deadline_rules (
   asks text[] not null default '{}',
   steps jsonb not null default '[]' check (jsonb_typeof(steps) = 'array'),
   -- courts: whose rule it is within its jurisdiction; null: every court's.
-  courts text check (courts in ('federal', 'bankruptcy')),
+  courts text check (courts in ('federal', 'bankruptcy', 'state')),
   -- source_scope: what source_url opens: the provision itself, a text that contains it, or the collection in which the text is to be looked up.
   -- Where it is not the provision, the citation names article and clause.
   -- places: the calendars by which the rule counts, where the court that decides sits in one place alone; null: every one of its jurisdiction.
@@ -72,24 +72,56 @@ create function private.rule_id(code text, version integer default 1) returns uu
   select md5('deadline rule ' || code || ' ' || version)::uuid
 $$;
 
--- Whether a rule is one of the court that a case names; also where it names none: then nobody can say that it is not. A federal court of the
--- United States is recognised as courts are cited (The Bluebook, tables T1 and T7): by 'United States', 'U.S.', 'Federal', 'Bankruptcy' or an
--- abbreviated district ('N.D. Ill.'); 'District Court' alone is a state's as well. A bankruptcy court by its name alone.
+-- Whether the name of a court is that of a federal court of the United States, as courts are cited (The Bluebook, tables T1 and T7): by 'United States',
+-- 'U.S.', 'Federal', 'Bankruptcy', a district ('N.D. Ill.', 'District Court for the Northern District of Illinois') or a numbered circuit of a court of
+-- appeals ('9th Cir.'). A court of appeals of a state may sit in districts (Missouri) and one of its circuits be numbered (Hawaii): neither is federal.
+create function private.is_federal_court(p_court text) returns boolean language sql immutable set search_path = '' as $$
+  select p_court ~* '\m(united states|federal|bankruptcy)\M|\mU\.? ?S\.? +(district|bankruptcy|court|tax|supreme)|\m[NSEWCM]\. ?D\.'
+    or p_court ~* '(^|\mdistrict court\M.*)\m(northern|southern|eastern|western|central|middle) district of\M'
+    or p_court ~* '(^\s*(the )?|\mcourt of appeals for the )(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.? ?c\.?|[0-9]+(st|d|nd|rd|th)) cir(\.|cuit)'
+$$;
+
+-- Whether a name is that of a court of a state for certain: 'District Court' alone is the nation's as well.
+create function private.is_state_court(p_court text) returns boolean language sql immutable set search_path = '' as $$
+  select not private.is_federal_court(p_court) and p_court ~* '\m(superior|county|circuit court|judicial (circuit|district)|justice court|municipal|probate|family court|surrogate|chancery'
+    '|common pleas|commonwealth|state of|city of|court of appeal|district court of appeal|appellate (court|division)|supreme court|civil court|criminal court)\M'
+$$;
+
+-- Whether a rule is one of the court that a case names; also where it names none: then nobody can say that it is not. A bankruptcy court by its name
+-- alone, and a state's by not being a federal one.
 create function private.rule_fits(rule public.deadline_rules, p_court text) returns boolean language sql immutable set search_path = '' as $$
   select rule.courts is null or trim(coalesce(p_court, '')) = ''
     or rule.courts = 'bankruptcy' and p_court ~* '\m(bankruptcy|bankr)\M'
-    or rule.courts = 'federal' and p_court ~* '\m(united states|federal|bankruptcy)\M|\mU\.? ?S\.? +(district|bankruptcy|court|tax|supreme)|\m[NSEWCM]\. ?D\.'
+    or rule.courts in ('federal', 'state') and (rule.courts = 'federal') = private.is_federal_court(p_court)
 $$;
+grant execute on function private.is_federal_court(text), private.is_state_court(text) to authenticated;
 grant execute on function private.rule_fits(public.deadline_rules, text) to authenticated;
 
--- case_rules(case_id): the newest version of every rule, and whether it is one of the case's own court. preselected: it may be chosen for somebody
--- who did not look at it: the court's own, read in its source, and the law today. Nothing of a case that the caller does not see.
+-- rules_of_today(): each rule in the version that is the law today; where none is, in its newest.
+create function public.rules_of_today() returns setof public.deadline_rules language sql stable set search_path = '' as $$
+  select distinct on (r.code) r.* from public.deadline_rules r
+  order by r.code, current_date between coalesce(r.effective_from, current_date) and coalesce(r.effective_to, current_date) desc, r.version desc
+$$;
+revoke execute on function public.rules_of_today() from public, anon;
+grant execute on function public.rules_of_today() to authenticated;
+
+-- case_rules(case_id): every rule in its version of today, and whether it is one of the case's own court. preselected: it may be chosen for somebody
+-- who did not look at it: the court's own, read in its source, and the law today; one of a state where the court is a state's for certain. Nothing of
+-- a case that the caller does not see.
 create function public.case_rules(case_id uuid) returns table (rule_id uuid, fits boolean, preselected boolean) language sql stable set search_path = '' as $$
-  select distinct on (r.code) r.id, private.rule_fits(r, c.court),
-    private.rule_fits(r, c.court) and coalesce(trim(c.court), '') <> '' and r.status = 'verified' and coalesce(k.status, 'verified') = 'verified'
+  select r.id, private.rule_fits(r, c.court),
+    private.rule_fits(r, c.court) and coalesce(trim(c.court), '') <> '' and (r.courts is distinct from 'state' or private.is_state_court(c.court))
+      and r.status = 'verified' and coalesce(k.status, 'verified') = 'verified'
       and current_date between coalesce(r.effective_from, current_date) and coalesce(r.effective_to, current_date)
-  from public.deadline_rules r left join public.deadline_rules k on k.id = r.counting_id join public.cases c on c.id = case_rules.case_id
-  order by r.code, r.version desc
+  from public.rules_of_today() r left join public.deadline_rules k on k.id = r.counting_id join public.cases c on c.id = case_rules.case_id
+  order by r.code
 $$;
 revoke execute on function public.case_rules(uuid) from public, anon;
 grant execute on function public.case_rules(uuid) to authenticated;
+
+-- law_in_order(jurisdictions): the rules of the places that are named, in that order: the reader's language decides how their names are sorted.
+create function public.law_in_order(jurisdictions text[]) returns setof public.deadline_rules language sql stable set search_path = '' as $$
+  select r.* from public.deadline_rules r where r.jurisdiction = any (law_in_order.jurisdictions) order by array_position(law_in_order.jurisdictions, r.jurisdiction), r.code, r.version
+$$;
+revoke execute on function public.law_in_order(text[]) from public, anon;
+grant execute on function public.law_in_order(text[]) to authenticated;

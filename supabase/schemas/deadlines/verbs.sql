@@ -48,7 +48,8 @@ create function private.note_deadline(d public.case_deadlines, p_kind text, p_de
 $$;
 
 -- Notifies those who can confirm a hard deadline that one waits for them: the lead lawyer and the firm's administrators but the one who set it.
-create function private.ask_confirmation(d public.case_deadlines) returns void language plpgsql security definer set search_path = '' as $$
+-- p_set: the event of a whole set, of which d is the first.
+create function private.ask_confirmation(d public.case_deadlines, p_set text default null) returns void language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
 begin
@@ -58,18 +59,10 @@ begin
         and (u.access_level = 'lawyer_admin' or exists (select from public.case_team t where t.case_id = d.case_id and t.user_id = u.uuid and t.role in ('lead', 'associate')))
       order by u.uuid
     loop
-      perform private.notify(person, 'deadline_to_confirm', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
+      perform private.notify(person, case when p_set is null then 'deadline_to_confirm' else 'deadlines_to_confirm' end, array[coalesce(p_set, d.title), (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
     end loop;
   end if;
 end
-$$;
-
--- Where a deadline ends when it is computed now: by its rule from its anchor or its own trigger; null rows for one that was entered by hand.
-create function private.computed_deadline(d public.case_deadlines, p_anchor_day date) returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb)
-language sql stable set search_path = '' as $$
-  select * from private.compute_deadline(d.rule_id, case when d.anchor_id is not null then coalesce(p_anchor_day, d.trigger_date) else d.trigger_date end,
-    d.trigger_time, d.amount, d.unit, d.direction, d.jurisdiction, d.time_zone, d.facts, d.law_firm)
-  where d.rule_id is not null
 $$;
 
 -- add_deadline: one that is computed by a rule from its trigger or from another deadline, or entered by hand. p_rule_reason: why a rule of other
@@ -162,8 +155,9 @@ end
 $$;
 grant execute on function private.add_deadline(uuid, text, text, uuid, uuid, uuid, text, date, time, integer, text, text, text, text, jsonb, date, time, uuid, boolean, text, integer[], text) to authenticated;
 
--- confirm_deadline(deadline_id): the second person. second_person.
-create function private.confirm_deadline(p_deadline_id uuid) returns public.case_deadlines language plpgsql security definer set search_path = '' as $$
+-- confirm_deadline(deadline_id, due_at, suspended): the second person, of the date as it was shown; null: as it is. second_person; PT409
+-- deadlines_changed.
+create function private.confirm_deadline(p_deadline_id uuid, p_due_at timestamptz, p_suspended boolean) returns public.case_deadlines language plpgsql security definer set search_path = '' as $$
 declare
   d public.case_deadlines := private.begin_deadline(p_deadline_id);
   c public.cases;
@@ -180,6 +174,8 @@ begin
     perform private.refuse('P0001', 'second_person', 'You set this date yourself: somebody else has to confirm it.');
   elsif d.confirmed_at is not null then
     return d;
+  elsif (coalesce(p_due_at, d.due_at), coalesce(p_suspended, d.suspended)) is distinct from (d.due_at, d.suspended) then
+    perform private.refuse('PT409', 'deadlines_changed', 'The deadlines have changed since they were shown. Look at them again.');
   end if;
   update public.case_deadlines set confirmed_by = auth.uid(), confirmed_at = now(), confirmed_name = (select display_name from public.users where uuid = auth.uid())
   where id = d.id returning * into d;
@@ -187,13 +183,15 @@ begin
   return d;
 end
 $$;
-grant execute on function private.confirm_deadline(uuid) to authenticated;
+grant execute on function private.confirm_deadline(uuid, timestamptz, boolean) to authenticated;
 
--- complete_deadline(deadline_id): done. reopen_deadline(deadline_id, reason), cancel_deadline(deadline_id, reason): not done after all; struck.
+-- complete_deadline(deadline_id): done. reopen_deadline(deadline_id, reason), cancel_deadline(deadline_id, reason): not done after all; struck. One that
+-- a stay has in its reach is counted again when it is reopened: the stay may have changed meanwhile, and passed over what was done.
 create function private.end_deadline(p_deadline_id uuid, p_verb text, p_reason text default null) returns public.case_deadlines
 language plpgsql security definer set search_path = '' as $$
 declare
   d public.case_deadlines := private.begin_deadline(p_deadline_id);
+  was public.case_deadlines := d;
   reason text := nullif(trim(p_reason), '');
 begin
   if (case p_verb when 'complete_deadline' then d.completed_at is not null when 'cancel_deadline' then d.cancelled_at is not null
@@ -215,16 +213,18 @@ begin
     cancelled_at = case p_verb when 'cancel_deadline' then now() end,
     cancel_reason = case p_verb when 'cancel_deadline' then reason end
   where id = d.id returning * into d;
+  d := private.count_reopened(d, was);
   perform private.note_deadline(d, p_verb, jsonb_strip_nulls(jsonb_build_object('reason', reason)));
   return d;
 end
 $$;
 grant execute on function private.end_deadline(uuid, text, text) to authenticated;
 
--- The open deadlines of a case, each after the one on which it depends.
-create function private.deadlines_in_order(p_case_id uuid, p_from uuid) returns setof public.case_deadlines language sql stable set search_path = '' as $$
+-- The open deadlines of a case, each after the one on which it depends: all, one with its dependents, or those of an event.
+create function private.deadlines_in_order(p_case_id uuid, p_from uuid, p_trigger_id uuid) returns setof public.case_deadlines language sql stable set search_path = '' as $$
   with recursive chain as (
-    select d.id, 0 as depth from public.case_deadlines d where d.case_id = p_case_id and case when p_from is null then d.anchor_id is null else d.id = p_from end
+    select d.id, 0 as depth from public.case_deadlines d where d.case_id = p_case_id
+      and case when p_from is not null then d.id = p_from else d.anchor_id is null and (p_trigger_id is null or d.trigger_id = p_trigger_id) end
     union all
     select d.id, chain.depth + 1 from chain join public.case_deadlines d on d.anchor_id = chain.id and d.case_id = p_case_id where chain.depth < 50
   )
@@ -232,13 +232,20 @@ create function private.deadlines_in_order(p_case_id uuid, p_from uuid) returns 
   where d.completed_at is null and d.cancelled_at is null order by chain.depth, d.due_at, d.id
 $$;
 
--- A deadline as it would be from another trigger: of one that was entered by hand the date itself.
-create function private.moved_deadline(d public.case_deadlines, p_deadline_id uuid, p_date date, p_time time, p_facts jsonb, p_anchor_day date)
+-- A deadline as it would be from another trigger: of one that was entered by hand the date itself. One that was agreed or ordered stays, unless it is
+-- itself the one that is moved.
+create function private.moved_deadline(d public.case_deadlines, p_deadline_id uuid, p_trigger_id uuid, p_date date, p_time time, p_facts jsonb, p_anchor_day date)
 returns public.case_deadlines language plpgsql stable set search_path = '' as $$
 declare
   made record;
+  is_begun boolean := d.id = p_deadline_id or p_deadline_id is null and coalesce(d.trigger_id = p_trigger_id, false);
 begin
-  if d.id = p_deadline_id and d.anchor_id is null then
+  if d.changed_by is not null and d.id is distinct from p_deadline_id then
+    return d;
+  end if;
+  d.changed_by := null;
+  d.change_reason := null;
+  if is_begun and d.anchor_id is null then
     d.trigger_time := coalesce(p_time, d.trigger_time);
     d.facts := coalesce(p_facts, d.facts);
     if d.rule_id is null then
@@ -248,7 +255,7 @@ begin
       return d;
     end if;
     d.trigger_date := coalesce(p_date, d.trigger_date);
-  elsif d.id = p_deadline_id then
+  elsif is_begun then
     d.facts := coalesce(p_facts, d.facts);
   end if;
   if d.rule_id is not null then
@@ -262,9 +269,9 @@ begin
 end
 $$;
 
--- preview_deadlines(case_id, …): what would move if one deadline began on another day or time or under other facts; without one, what the
--- rules and the days of rest of today make of all that is open. Nothing is written, and what is done never moves. In the order of dependence.
-create function private.preview_deadlines(p_case_id uuid, p_deadline_id uuid, p_date date, p_time time, p_facts jsonb)
+-- preview_deadlines(case_id, …): what would move if one deadline, or an event with all that it gave, began on another day or time or under other
+-- facts; without either, what the rules and the days of rest of today make of all that is open. Nothing is written, and what is done never moves. In the order of dependence.
+create function private.preview_deadlines(p_case_id uuid, p_deadline_id uuid, p_trigger_id uuid, p_date date, p_time time, p_facts jsonb)
 returns table (deadline_id uuid, anchor_id uuid, title text, kind text, due_at timestamptz, due_on date, time_zone text, new_due_at timestamptz, new_due_on date, new_trace jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -278,8 +285,8 @@ begin
   if c.id is null or not private.case_roles(c) && '{member,firm_admin}' then
     perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
   end if;
-  for d in select * from private.deadlines_in_order(p_case_id, p_deadline_id) loop
-    moved := private.moved_deadline(d, p_deadline_id, p_date, p_time, p_facts,
+  for d in select * from private.deadlines_in_order(p_case_id, p_deadline_id, p_trigger_id) loop
+    moved := private.moved_deadline(d, p_deadline_id, p_trigger_id, p_date, p_time, p_facts,
       coalesce((days ->> d.anchor_id::text)::date, (select a.due_on from public.case_deadlines a where a.id = d.anchor_id)));
     days := days || jsonb_build_object(d.id, moved.due_on);
     if moved.due_at is distinct from d.due_at then
@@ -288,21 +295,39 @@ begin
   end loop;
 end
 $$;
-grant execute on function private.preview_deadlines(uuid, uuid, date, time, jsonb) to authenticated;
+grant execute on function private.preview_deadlines(uuid, uuid, uuid, date, time, jsonb) to authenticated;
 
 -- move_deadlines(case_id, moves, …): moves what is named in moves, {deadline id: the new due_at that the preview showed}, and nothing else.
--- A moved one is somebody else's to confirm again. Answers the moved rows. PT409 deadlines_changed: what was shown is not what would be done.
-create function private.move_deadlines(p_case_id uuid, p_moves jsonb, p_deadline_id uuid, p_date date, p_time time, p_facts jsonb)
+-- A moved one is somebody else's to confirm again; one that ends at the same time is counted from the new day and stays confirmed. Answers the moved
+-- rows. PT409 deadlines_changed: what was shown is not what would be done. P0001 move_one_thing.
+create function private.move_deadlines(p_case_id uuid, p_moves jsonb, p_deadline_id uuid, p_trigger_id uuid, p_date date, p_time time, p_facts jsonb)
 returns setof public.case_deadlines language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_deadlines(p_case_id);
   d public.case_deadlines;
   moved public.case_deadlines;
+  all_moved public.case_deadlines[] := '{}';
+  began date := (select happened_on from public.deadline_triggers where id = p_trigger_id);
   done integer := 0;
 begin
-  for d in select * from private.deadlines_in_order(p_case_id, p_deadline_id) loop
-    continue when not coalesce(p_moves, '{}') ? d.id::text;
-    moved := private.moved_deadline(d, p_deadline_id, p_date, p_time, p_facts, (select a.due_on from public.case_deadlines a where a.id = d.anchor_id));
+  if p_trigger_id is not null and p_deadline_id is not null then
+    perform private.refuse('P0001', 'move_one_thing', 'Move an event or a deadline, not both at once.');
+  elsif p_trigger_id is not null then
+    update public.deadline_triggers set happened_on = coalesce(p_date, happened_on), happened_at = coalesce(p_time, happened_at), facts = coalesce(p_facts, facts)
+    where id = p_trigger_id and case_id = c.id;
+    if not found then
+      perform private.refuse('PT404', 'trigger_not_found', 'There is no such event, or it is not yours to see.');
+    end if;
+  end if;
+  for d in select * from private.deadlines_in_order(p_case_id, p_deadline_id, p_trigger_id) loop
+    -- What is not named and would end elsewhere stays as it is.
+    continue when not coalesce(p_moves, '{}') ? d.id::text and (d.changed_by is not null or p_deadline_id is null and p_trigger_id is null);
+    moved := private.moved_deadline(d, p_deadline_id, p_trigger_id, p_date, p_time, p_facts, (select a.due_on from public.case_deadlines a where a.id = d.anchor_id));
+    if not coalesce(p_moves, '{}') ? d.id::text then
+      update public.case_deadlines set trace = moved.trace, trigger_date = moved.trigger_date, trigger_time = moved.trigger_time, facts = moved.facts
+      where id = d.id and due_at = moved.due_at and (trace, trigger_date, trigger_time, facts) is distinct from (moved.trace, moved.trigger_date, moved.trigger_time, moved.facts);
+      continue;
+    end if;
     if moved.due_at is distinct from (p_moves ->> d.id::text)::timestamptz then
       perform private.refuse('PT409', 'deadlines_changed', 'The deadlines have changed since they were shown. Look at them again.');
     end if;
@@ -312,21 +337,22 @@ begin
       continue;
     end if;
     update public.case_deadlines set due_at = moved.due_at, due_on = moved.due_on, trace = moved.trace, trigger_date = moved.trigger_date, trigger_time = moved.trigger_time,
-      facts = moved.facts, set_by = auth.uid(), confirmed_by = null, confirmed_at = null, confirmed_name = null
+      facts = moved.facts, changed_by = moved.changed_by, change_reason = moved.change_reason, set_by = auth.uid(), confirmed_by = null, confirmed_at = null, confirmed_name = null
     where id = d.id returning * into moved;
-    perform private.note_deadline(moved, 'move_deadline', jsonb_build_object('from', d.due_on));
-    if moved.responsible_id is distinct from auth.uid() then
-      perform private.notify(moved.responsible_id, 'deadline_moved', array[moved.title, c.title], c.id, 'deadline', moved.id);
+    all_moved := all_moved || moved;
+    if p_trigger_id is null then
+      perform private.note_moved(moved, d.due_on);
     end if;
-    perform private.ask_confirmation(moved);
     return next moved;
   end loop;
   if done <> (select count(*) from jsonb_object_keys(coalesce(p_moves, '{}'))) then
     perform private.refuse('PT409', 'deadlines_changed', 'The deadlines have changed since they were shown. Look at them again.');
+  elsif p_trigger_id is not null and (all_moved <> '{}' or began is distinct from coalesce(p_date, began)) then
+    perform private.note_moved_event(p_trigger_id, all_moved);
   end if;
 end
 $$;
-grant execute on function private.move_deadlines(uuid, jsonb, uuid, date, time, jsonb) to authenticated;
+grant execute on function private.move_deadlines(uuid, jsonb, uuid, uuid, date, time, jsonb) to authenticated;
 
 create function public.add_deadline(case_id uuid, title text, kind text default 'hard', deadline_id uuid default null, rule_id uuid default null, anchor_id uuid default null,
   trigger_event text default null, trigger_date date default null, trigger_time time default null, amount integer default null, unit text default null,
@@ -340,9 +366,10 @@ $$;
 revoke execute on function public.add_deadline(uuid, text, text, uuid, uuid, uuid, text, date, time, integer, text, text, text, text, jsonb, date, time, uuid, boolean, text, integer[], text) from public, anon;
 grant execute on function public.add_deadline(uuid, text, text, uuid, uuid, uuid, text, date, time, integer, text, text, text, text, jsonb, date, time, uuid, boolean, text, integer[], text) to authenticated;
 
-create function public.confirm_deadline(deadline_id uuid) returns public.case_deadlines language sql set search_path = '' as $$ select private.confirm_deadline(deadline_id) $$;
-revoke execute on function public.confirm_deadline(uuid) from public, anon;
-grant execute on function public.confirm_deadline(uuid) to authenticated;
+create function public.confirm_deadline(deadline_id uuid, due_at timestamptz default null, suspended boolean default null) returns public.case_deadlines
+language sql set search_path = '' as $$ select private.confirm_deadline(deadline_id, due_at, suspended) $$;
+revoke execute on function public.confirm_deadline(uuid, timestamptz, boolean) from public, anon;
+grant execute on function public.confirm_deadline(uuid, timestamptz, boolean) to authenticated;
 
 create function public.complete_deadline(deadline_id uuid) returns public.case_deadlines language sql set search_path = '' as $$ select private.end_deadline(deadline_id, 'complete_deadline') $$;
 revoke execute on function public.complete_deadline(uuid) from public, anon;
@@ -356,13 +383,15 @@ create function public.cancel_deadline(deadline_id uuid, reason text default nul
 revoke execute on function public.cancel_deadline(uuid, text) from public, anon;
 grant execute on function public.cancel_deadline(uuid, text) to authenticated;
 
-create function public.preview_deadlines(case_id uuid, deadline_id uuid default null, trigger_date date default null, trigger_time time default null, facts jsonb default null)
+create function public.preview_deadlines(case_id uuid, deadline_id uuid default null, trigger_date date default null, trigger_time time default null, facts jsonb default null,
+  trigger_id uuid default null)
 returns table (id uuid, anchor_id uuid, title text, kind text, due_at timestamptz, due_on date, time_zone text, new_due_at timestamptz, new_due_on date, new_trace jsonb)
-language sql stable set search_path = '' as $$ select * from private.preview_deadlines(case_id, deadline_id, trigger_date, trigger_time, facts) $$;
-revoke execute on function public.preview_deadlines(uuid, uuid, date, time, jsonb) from public, anon;
-grant execute on function public.preview_deadlines(uuid, uuid, date, time, jsonb) to authenticated;
+language sql stable set search_path = '' as $$ select * from private.preview_deadlines(case_id, deadline_id, trigger_id, trigger_date, trigger_time, facts) $$;
+revoke execute on function public.preview_deadlines(uuid, uuid, date, time, jsonb, uuid) from public, anon;
+grant execute on function public.preview_deadlines(uuid, uuid, date, time, jsonb, uuid) to authenticated;
 
-create function public.move_deadlines(case_id uuid, moves jsonb, deadline_id uuid default null, trigger_date date default null, trigger_time time default null, facts jsonb default null)
-returns setof public.case_deadlines language sql set search_path = '' as $$ select * from private.move_deadlines(case_id, moves, deadline_id, trigger_date, trigger_time, facts) $$;
-revoke execute on function public.move_deadlines(uuid, jsonb, uuid, date, time, jsonb) from public, anon;
-grant execute on function public.move_deadlines(uuid, jsonb, uuid, date, time, jsonb) to authenticated;
+create function public.move_deadlines(case_id uuid, moves jsonb, deadline_id uuid default null, trigger_date date default null, trigger_time time default null, facts jsonb default null,
+  trigger_id uuid default null)
+returns setof public.case_deadlines language sql set search_path = '' as $$ select * from private.move_deadlines(case_id, moves, deadline_id, trigger_id, trigger_date, trigger_time, facts) $$;
+revoke execute on function public.move_deadlines(uuid, jsonb, uuid, date, time, jsonb, uuid) from public, anon;
+grant execute on function public.move_deadlines(uuid, jsonb, uuid, date, time, jsonb, uuid) to authenticated;

@@ -50,6 +50,7 @@ create index files_case_id_idx on public.files (case_id, (type <> 'folder'), low
 create index files_case_modified_idx on public.files (case_id, modified_at desc, id);
 create index files_owner_id_idx on public.files (owner_id, (type <> 'folder'), lower(name), id) where parent_id is null and case_id is null;
 create index files_owner_modified_idx on public.files (owner_id, modified_at desc, id);
+create index files_changed_idx on public.files (modified_at desc, id desc) where type <> 'folder' and deleted_at is null;
 create index files_law_firm_idx on public.files (law_firm, modified_at desc, id);
 create index files_path_idx on public.files using gin (path);
 -- One look answers "these letters, and perhaps mine": how long a search takes says nothing of the files of others. Short pending lists, as every search reads them.

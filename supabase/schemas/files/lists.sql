@@ -168,18 +168,36 @@ $$;
 revoke execute on function public.file_details(uuid) from public, anon;
 grant execute on function public.file_details(uuid) to authenticated;
 
--- storage_used(): in bytes, what the caller's own files take, and for members of a firm all of its files; by_type: of the newest versions that the caller sees.
-create function private.storage_used() returns table (scope text, used bigint, allowed bigint, by_type jsonb) language plpgsql stable security definer set search_path = '' as $$
+-- storage_used(): in bytes, what the caller's own files take, and for members of a firm all of its files; those in the bin as well.
+create function private.storage_used() returns table (scope text, used bigint, allowed bigint) language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
 begin
-  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null, me), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
-    select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.owner_id = me and f.law_firm is null and f.type <> 'folder' group by f.type) n);
-  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm, null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
-    select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.law_firm = firm and f.type <> 'folder' and private.may_see_file(f) group by f.type) n)
-  from private.caller_memberships() firm;
+  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null, me);
+  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm, null) from private.caller_memberships() firm;
 end
 $$;
+
+-- file_kinds(): the files that list_files('recent') lists, by their kind: how many, and in bytes what their newest versions take. Row security counts, as it does for the list.
+create function public.file_kinds() returns table (type text, size bigint, count bigint) language sql stable set search_path = '' as $$
+  select f.type, coalesce(sum(f.size), 0)::bigint, count(*) from public.files f where f.type <> 'folder' and f.deleted_at is null group by f.type order by 2 desc, 1
+$$;
+revoke execute on function public.file_kinds() from public, anon;
+grant execute on function public.file_kinds() to authenticated;
+
+-- file_activity(step): of the same files, how many were changed last in each of the twelve weeks or months, or five years, until today (UTC), and what they take: documents, pictures, media (sound and film) and
+-- other. step: week, month or year. A span in which nothing changed has no row.
+create function public.file_activity(step text default 'month') returns table (starts_on date, kind text, count bigint, size bigint) language sql stable set search_path = '' as $$
+  select date_trunc(s.unit, f.modified_at at time zone 'UTC')::date, g.kind, count(*), coalesce(sum(f.size), 0)::bigint
+  from (select case when file_activity.step in ('week', 'year') then file_activity.step else 'month' end as unit) s
+    join public.files f on f.type <> 'folder' and f.deleted_at is null
+      and f.modified_at >= date_trunc(s.unit, now() at time zone 'UTC') at time zone 'UTC' - case s.unit when 'week' then interval '11 weeks' when 'year' then interval '4 years' else interval '11 months' end
+    cross join lateral (select case when f.type in ('pdf', 'word', 'excel', 'powerpoint', 'text', 'email') then 'documents' when f.type = 'image' then 'pictures'
+      when f.type in ('audio', 'video') then 'media' else 'other' end as kind) g
+  group by 1, 2 order by 1, 2
+$$;
+revoke execute on function public.file_activity(text) from public, anon;
+grant execute on function public.file_activity(text) to authenticated;
 
 -- empty_bin(): for ever, all in the bin that the caller may change and no legal hold keeps, 1,000 at a time. How many files and folders went. legal_hold
 -- where nothing else is left.
@@ -204,7 +222,7 @@ end
 $$;
 
 grant execute on function private.storage_used() to authenticated;
-create function public.storage_used() returns table (scope text, used bigint, allowed bigint, by_type jsonb) language sql stable set search_path = '' as $$ select * from private.storage_used() $$;
+create function public.storage_used() returns table (scope text, used bigint, allowed bigint) language sql stable set search_path = '' as $$ select * from private.storage_used() $$;
 revoke execute on function public.storage_used() from public, anon;
 grant execute on function public.storage_used() to authenticated;
 

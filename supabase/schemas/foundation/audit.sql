@@ -21,7 +21,10 @@ create table public.audit_log (
 );
 create index audit_log_case_id_idx on public.audit_log (case_id, created_at desc);
 create index audit_log_row_idx on public.audit_log (table_name, row_id);
-create index audit_log_created_at_idx on public.audit_log (law_firm, created_at desc);
+create index audit_log_created_at_idx on public.audit_log (law_firm, created_at desc, id desc);
+create index audit_log_actor_idx on public.audit_log (law_firm, actor_id, created_at desc);
+-- What administrators of the platform read, of all chains at once.
+create index audit_log_platform_idx on public.audit_log (created_at desc, id desc) where case_id is null;
 
 create table private.audit_heads (
   chain uuid primary key,
@@ -151,44 +154,6 @@ create policy select_firm_admin_or_platform on public.audit_log for select to au
 revoke all on public.audit_log from anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
 
--- verify_audit_chain(law_firm): checks a chain (null: the one without a firm) and answers whether it holds, its length, where it
--- first breaks, and the hash of its head. For the firm's administrator and the platform's. 42501 for anyone else.
-create function private.verify_audit_chain(p_law_firm uuid) returns table (ok boolean, entries bigint, first_broken_seq bigint, head_hash text)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  entry public.audit_log;
-  last_hash text := '';
-  last_seq bigint := 0;
-begin
-  perform private.require_caller();
-  if not (private.caller_administers() or coalesce(p_law_firm in (select private.caller_firms()), false)) then
-    perform private.refuse('42501', 'may_not_verify_audit', 'Only an administrator of the firm or of the platform can verify its audit log.');
-  end if;
-  for entry in select * from public.audit_log where law_firm is not distinct from p_law_firm order by seq loop
-    if entry.seq <> last_seq + 1 or entry.prev_hash <> last_hash or entry.hash <> private.audit_hash(entry) then
-      return query select false, last_seq, last_seq + 1, last_hash;
-      return;
-    end if;
-    last_hash := entry.hash;
-    last_seq := entry.seq;
-  end loop;
-  -- An entry cut off at the end leaves a chain that holds: the head knows better.
-  if (last_seq, last_hash) is distinct from (coalesce((select h.seq from private.audit_heads h where h.chain = coalesce(p_law_firm, '00000000-0000-0000-0000-000000000000')), 0),
-    coalesce((select h.hash from private.audit_heads h where h.chain = coalesce(p_law_firm, '00000000-0000-0000-0000-000000000000')), '')) then
-    return query select false, last_seq, last_seq + 1, last_hash;
-    return;
-  end if;
-  return query select true, last_seq, null::bigint, last_hash;
-end
-$$;
-grant execute on function private.verify_audit_chain(uuid) to authenticated;
-
-create function public.verify_audit_chain(law_firm uuid default null) returns table (ok boolean, entries bigint, first_broken_seq bigint, head_hash text)
-language sql stable set search_path = '' as $$
-  select * from private.verify_audit_chain(law_firm)
-$$;
-revoke execute on function public.verify_audit_chain(uuid) from public, anon;
-grant execute on function public.verify_audit_chain(uuid) to authenticated;
 create trigger audit after insert or update or delete on public.cases for each row
   execute function private.audit('{description,public_summary,desired_outcome}', '{proposal_count,client_name,unanswered_since}');
 

@@ -77,3 +77,18 @@ create function public.drop_job(job_id uuid) returns void language sql set searc
 $$;
 revoke execute on function public.drop_job(uuid) from public, anon;
 grant execute on function public.drop_job(uuid) to authenticated;
+
+-- look_after_installation(): answers nothing to administrators of the platform; 42501 may_not_administer_people to everybody else. The server asks it as the
+-- caller before it says how the installation is.
+create function private.look_after_installation() returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_administrator();
+end
+$$;
+grant execute on function private.look_after_installation() to authenticated;
+
+create function public.look_after_installation() returns void language sql stable set search_path = '' as $$
+  select private.look_after_installation()
+$$;
+revoke execute on function public.look_after_installation() from public, anon;
+grant execute on function public.look_after_installation() to authenticated;

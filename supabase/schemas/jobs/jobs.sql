@@ -6,7 +6,7 @@
 create table private.job_kinds (
   kind text primary key,
   -- Each lane has places of its own in each process, so that none waits for another.
-  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'papers', 'recognition', 'payments', 'mail', 'mailboxes', 'backups')),
+  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'papers', 'recognition', 'payments', 'mail', 'mailboxes', 'backups', 'dockets')),
   -- Null for what is enqueued one by one.
   run_every interval check (run_every >= interval '1 second'),
   -- The highest of a lane comes first.
@@ -14,7 +14,9 @@ create table private.job_kinds (
   -- A job that takes longer is ended, which counts as a failed attempt.
   time_limit interval not null default interval '2 minutes' check (time_limit between interval '1 second' and interval '1 day'),
   -- After as many, what was enqueued waits for an administrator. What recurs is tried for ever.
-  max_attempts smallint not null default 10 check (max_attempts > 0)
+  max_attempts smallint not null default 10 check (max_attempts > 0),
+  -- Done only where the settings of the server ask for it (keep_jobs_of_settings); elsewhere there is no row that would be due for ever.
+  by_settings boolean not null default false
 );
 alter table private.job_kinds enable row level security;
 
@@ -55,8 +57,16 @@ begin
   return null;
 end
 $$;
-create trigger keep_recurring after insert on private.job_kinds for each row when (new.run_every is not null)
+create trigger keep_recurring after insert on private.job_kinds for each row when (new.run_every is not null and not new.by_settings)
   execute function private.keep_recurring_job();
+
+-- keep_jobs_of_settings(kinds): what the settings of the server that starts ask for recurs from now on, and nothing else of what is done by
+-- settings alone. Such kinds are those of the embedded database, on which one process serves.
+create function private.keep_jobs_of_settings(p_kinds text[]) returns void language sql security definer set search_path = '' as $$
+  delete from private.jobs j using private.job_kinds k where k.kind = j.kind and k.by_settings and k.kind <> all (p_kinds);
+  insert into private.jobs (kind, lane, priority, key)
+  select kind, lane, priority, '' from private.job_kinds where by_settings and kind = any (p_kinds) on conflict (kind, key) do nothing
+$$;
 
 -- enqueue_job(kind, payload, key, due_at, priority): has the server do something once, after the transaction of the caller has committed, and
 -- not at all when it is rolled back. Of a kind and a key there is one: asked for again it takes the newer payload and the earlier moment, and
@@ -81,13 +91,14 @@ begin
 end
 $$;
 
--- take_job(lane, kinds): the job of a lane that comes first of what is due, of the kinds that the process knows; no row when nothing is due.
+-- take_job(lane, kinds): the job of a lane that comes first of what is due, of the kinds that the process knows; no row when nothing is due, and none
+-- during maintenance.
 create function private.take_job(p_lane text, p_kinds text[]) returns table (id uuid, run_id uuid, kind text, payload jsonb, time_limit_ms integer)
 language sql security definer set search_path = '' as $$
   update private.jobs j set state = 'running', run_id = gen_random_uuid(), attempts = j.attempts + 1, again = false,
     started_at = clock_timestamp(), taken_until = clock_timestamp() + interval '1 minute'
   from private.job_kinds k
-  where k.kind = j.kind and j.id = (
+  where k.kind = j.kind and not private.is_in_maintenance() and j.id = (
     select n.id from private.jobs n where n.lane = p_lane and n.state = 'waiting' and n.due_at <= now() and n.kind = any (p_kinds)
     order by n.priority desc, n.due_at limit 1 for update skip locked)
   returning j.id, j.run_id, j.kind, j.payload, (extract(epoch from k.time_limit) * 1000)::integer
@@ -161,6 +172,6 @@ end
 $$;
 
 -- Backups of the embedded database, where the server is set up to make them (BACKUP_FOLDER), and a trial of the newest.
-insert into private.job_kinds (kind, lane, run_every, time_limit, max_attempts) values
-  ('make_backup', 'backups', '1 hour', '23 hours', 3),
-  ('verify_backup', 'backups', '7 days', '23 hours', 3);
+insert into private.job_kinds (kind, lane, run_every, time_limit, max_attempts, by_settings) values
+  ('make_backup', 'backups', '1 hour', '23 hours', 3, true),
+  ('verify_backup', 'backups', '7 days', '23 hours', 3, true);

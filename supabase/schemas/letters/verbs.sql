@@ -165,7 +165,8 @@ create function public.letter_values(case_id uuid) returns jsonb language sql st
     'opposing_parties', (select coalesce(jsonb_agg(jsonb_build_object('name', y.name, 'represented_by', y.represented_by) order by y.created_at, y.id), '[]')
       from public.case_parties y where y.case_id = c.id and y.role = 'opposing_party'),
     'deadlines', (select coalesce(jsonb_agg(jsonb_build_object('title', d.title, 'date', d.due_on) order by d.due_on, d.id), '[]')
-      from public.case_deadlines d where d.case_id = c.id and d.client_visible and d.completed_at is null and d.cancelled_at is null),
+      from public.case_deadlines d where d.case_id = c.id and d.client_visible and d.completed_at is null and d.cancelled_at is null
+        and not private.rests(d.suspended, d.kind, d.confirmed_at)),
     'papers', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'note', l.note) order by q.created_at, l.place), '[]')
       from public.document_request_lines l join public.document_requests q on q.id = l.request_id
       where q.case_id = c.id and q.status = 'open' and l.status in ('asked', 'again')),

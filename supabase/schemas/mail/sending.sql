@@ -105,6 +105,12 @@ create function public.cancel_mail(mail_id uuid) returns jsonb language sql set 
 revoke execute on function public.cancel_mail(uuid) from public, anon;
 grant execute on function public.cancel_mail(uuid) to authenticated;
 
+-- What a mail encloses, as the server takes it to a mail server.
+create function private.files_of_mail(p_message_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'media_type', k.media_type, 'size', k.size, 'object_path', k.object_path, 'content_id', k.content_id,
+    'is_inline', k.is_inline) order by k.position, k.created_at, k.id), '[]') from public.mail_attachments k where k.message_id = p_message_id
+$$;
+
 -- For the server alone. take_mail(message_id): what is due, for the process that calls; the attempt is counted before anything is sent. What a process left while a mail server was
 -- taking it is in doubt from then on. No row where there is nothing to do.
 create function private.take_mail(p_message_id uuid) returns table (message_id uuid, attempt integer, author_id uuid, account_id uuid, from_name text, from_address text, to_people jsonb,
@@ -128,8 +134,7 @@ begin
     select letter.id, letter.attempts, letter.author_id, c.account_id, letter.from_name, letter.from_address, letter.to_people, letter.cc_people,
       (select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(private.people_of_mail(letter, c.bcc_people)) each where each ->> 'user_id' is null),
       letter.subject, coalesce(letter.body, ''), letter.body_type, a.signature, letter.header_id, letter.in_reply_to, letter.reference_ids,
-      coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'media_type', k.media_type, 'size', k.size, 'object_path', k.object_path, 'content_id', k.content_id,
-        'is_inline', k.is_inline) order by k.position, k.created_at, k.id) from public.mail_attachments k where k.message_id = letter.id), '[]')
+      private.files_of_mail(letter.id)
     from public.mails c join public.mail_accounts a on a.id = c.account_id where c.message_id = letter.id and c.owner_id = letter.author_id;
 end
 $$;
@@ -164,6 +169,39 @@ create function private.thread_for(p_owner_id uuid, p_in_reply_to text, p_refere
     where o.header_id = any (p_reference_ids || p_in_reply_to) order by o.header_id = p_in_reply_to desc, m.received_at desc limit 1), gen_random_uuid())
 $$;
 
+-- Somebody has a mail of somebody here: they are notified, once until they have read the thread. Of what a mail server brought nothing is said: a letter about it would come there as the
+-- next mail. The subject is not said: a wall, or the end of their time at the firm, can hide the mail from them later, and the notification stays.
+create function private.notify_mail(p_mail_id uuid) returns void language sql security definer set search_path = '' as $$
+  select private.notify(m.owner_id, 'mail_received', array[coalesce(o.from_name, o.from_address)], null, 'mail', m.id, m.thread_id::text)
+  from public.mails m join public.mail_messages o on o.id = m.message_id
+  where m.id = p_mail_id and m.owner_id is distinct from o.author_id
+    and not exists (select from public.mails k where k.owner_id = m.owner_id and k.thread_id = m.thread_id and k.id <> m.id and k.is_unread and k.folder = 'inbox')
+$$;
+
+-- Who has read a mail, or put it away, has seen that there is one, in its whole thread. One statement for as many mails as it changes; only those of accounts here are notified.
+create function private.read_mail_notifications() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set is_unread = false
+  from (select distinct k.owner_id, k.thread_id from was k join public.mail_accounts a on a.id = k.account_id and a.kind = 'internal'
+    left join changed c on c.id = k.id where k.is_unread and k.folder = 'inbox' and (c.is_unread and c.folder = 'inbox') is not true) seen
+    join public.mails m on m.owner_id = seen.owner_id and m.thread_id = seen.thread_id
+  where n.user_id = seen.owner_id and n.kind = 'mail_received' and n.is_unread and n.link_id = m.id;
+  return null;
+end
+$$;
+create trigger read_notifications after update on public.mails referencing old table as was new table as changed
+  for each statement execute function private.read_mail_notifications();
+
+-- A mail that is deleted has nothing to read any more.
+create function private.drop_mail_notifications() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set is_unread = false from was k where n.user_id = k.owner_id and n.kind = 'mail_received' and n.is_unread and n.link_id = k.id;
+  return null;
+end
+$$;
+create trigger drop_notifications after delete on public.mails referencing old table as was
+  for each statement execute function private.drop_mail_notifications();
+
 -- For the server alone. deliver_mail(message_id, attempt, text, html): it was handed to the mail server where one was to take it: the people here have their copies, its author
 -- finds it among what is sent, and it is filed as its author chose. html is what was sanitised. Answers how many people here have it; null where another process has it.
 create function private.deliver_mail(p_message_id uuid, p_attempt integer, p_text text, p_html text) returns integer
@@ -196,6 +234,7 @@ begin
     on conflict (message_id, owner_id, account_id) do nothing returning id into copy;
     perform private.refresh_mail_words(copy);
     perform private.file_what_came(copy);
+    perform private.notify_mail(copy);
     delivered := delivered + 1;
   end loop;
   if delivered = 0 and not outside then

@@ -62,6 +62,34 @@ begin
 end
 $$;
 
+-- How often the copy of a sent mail was put into the mail server's folder of sent mail, or tried to be, and from when on it is tried again.
+create table private.mail_copies (
+  mail_id uuid primary key references public.mails (id) on delete cascade,
+  attempts integer not null default 1 check (attempts > 0),
+  next_at timestamptz not null default now() + interval '5 minutes'
+);
+alter table private.mail_copies enable row level security;
+
+-- take_sent_copies(account_id): what was sent through this account within a day and is not in a folder of its mail server yet, at most five, what failed the most last. Half a minute later
+-- at the earliest: a mail server that keeps what is sent through it has done so by then. Tried again five minutes later, then each time four times as late.
+create function private.take_sent_copies(p_account_id uuid) returns table (header_id text, sent_at timestamptz, address text, from_name text, to_people jsonb, cc_people jsonb, subject text,
+  text text, html text, in_reply_to text, reference_ids text[], attachments jsonb)
+language sql security definer set search_path = '' as $$
+  with taken as (
+    insert into private.mail_copies as c (mail_id)
+    select m.id from public.mails m join public.mail_messages o on o.id = m.message_id left join private.mail_copies k on k.mail_id = m.id
+    where m.account_id = p_account_id and m.changed_at > now() - interval '1 day' and m.owner_id = o.author_id and m.folder <> 'bin' and o.state = 'sent'
+      and o.sent_at between now() - interval '1 day' and now() - interval '30 seconds' and coalesce(k.next_at, now()) <= now()
+      and exists (select from jsonb_array_elements(private.people_of_mail(o, m.bcc_people)) each where each ->> 'user_id' is null)
+      and not exists (select from private.mail_places p where p.mail_id = m.id)
+    order by coalesce(k.attempts, 0), o.sent_at limit 5
+    on conflict (mail_id) do update set attempts = c.attempts + 1, next_at = now() + interval '5 minutes' * power(4, least(c.attempts, 4))
+    returning c.mail_id)
+  select o.header_id, o.sent_at, a.address, o.from_name, o.to_people, o.cc_people, o.subject, o.text, o.html, o.in_reply_to, o.reference_ids, private.files_of_mail(o.id)
+  from taken t join public.mails m on m.id = t.mail_id join public.mail_messages o on o.id = m.message_id join public.mail_accounts a on a.id = m.account_id
+  where a.kind = 'imap' order by o.sent_at
+$$;
+
 -- known_mail_places(account_id, path, uidvalidity, uids): of these places those that were taken in.
 create function private.known_mail_places(p_account_id uuid, p_path text, p_uidvalidity bigint, p_uids bigint[]) returns setof bigint
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,8 @@
 -- What has been due longest of a medium is found without sorting what else is due.
 create index deliveries_take_idx on private.deliveries (medium, due_at) where state in ('waiting', 'taken');
 create index deliveries_settle_idx on private.deliveries (due_at) where state in ('taken', 'handing');
+-- What is counted each time figures are collected.
+create index deliveries_left_idx on private.deliveries (state) where state in ('dead', 'doubt');
 
 -- Ends letters of one type, or all of them, without signing in: every letter carries its link.
 create table private.unsubscribe_links (
@@ -39,8 +41,8 @@ declare
 begin
   loop
     select d.* into head from private.deliveries d
-    where d.medium = p_medium and d.state in ('waiting', 'taken') and d.due_at <= now() and d.attempts < 10
-      and (d.letter_id = d.id or d.letter_id is null and (p_medium = 'push'
+    where d.medium = p_medium and d.state in ('waiting', 'taken') and d.due_at <= now() and d.attempts < 10 and not private.is_in_maintenance()
+      and (d.letter_id = d.id or d.letter_id is null and (p_medium = 'push' or private.is_alarm(d.kind)
         or not exists (select from public.user_settings s where s.user_id = d.user_id and s.digest <> 'at_once')))
     order by d.due_at limit 1 for update of d skip locked;
     if head.id is null then
@@ -48,14 +50,14 @@ begin
     end if;
 
     delete from private.deliveries d where (d.id = head.id or d.letter_id = head.id)
-      and not (private.wants(d.user_id, d.type, d.medium) and private.may_be_notified(d.user_id, d.case_id));
+      and not (private.wants(d.user_id, d.type, d.medium, d.kind) and private.may_be_notified(d.user_id, d.case_id));
     if not exists (select from private.deliveries d where d.id = head.id) then
       -- The others of the digest are a letter of their own.
       update private.deliveries d set letter_id = others.ids[1], due_at = case when d.id = others.ids[1] then now() else 'infinity' end
       from (select array_agg(o.id order by o.created_at, o.id) ids from private.deliveries o where o.letter_id = head.id) others where d.letter_id = head.id;
       continue;
     end if;
-    awake := private.quiet_until(head.user_id, now());
+    awake := case when private.is_alarm(head.kind) then now() else private.quiet_until(head.user_id, now()) end;
     if awake > now() then
       update private.deliveries d set due_at = awake, state = 'waiting' where d.id = head.id;
       continue;
@@ -93,7 +95,7 @@ begin
     and not exists (select from private.deliveries head where head.id = d.letter_id);
   with due as (
     select d.id, d.user_id, d.created_at from private.deliveries d join public.user_settings s on s.user_id = d.user_id and s.digest <> 'at_once'
-    where d.medium = 'email' and d.state = 'waiting' and d.letter_id is null and d.due_at <= now() for update of d skip locked),
+    where d.medium = 'email' and d.state = 'waiting' and d.letter_id is null and d.due_at <= now() and not private.is_alarm(d.kind) for update of d skip locked),
   letters as (select user_id, (array_agg(id order by created_at, id))[1] id from due group by user_id),
   collected_deliveries as (update private.deliveries d set letter_id = letters.id, due_at = case when d.id = letters.id then d.due_at else 'infinity' end from due, letters where d.id = due.id and letters.user_id = due.user_id)
   select count(*) into collected from letters;

@@ -2,7 +2,8 @@
 -- every screen and letter says it in the reader's language; its title stays the English sentence.
 
 -- template: the English title for private.html, whose gaps the texts fill in order. path_kind: where 'View' leads unless the row says more.
--- also_own: whether a person hears as well of what came of their own act.
+-- also_own: whether a person hears as well of what came of their own act. is_alarm: it reaches a person whatever they switched off, at once and in quiet
+-- hours. is_needed: it reaches them in the application and by e-mail whatever they switched off, as something follows from having read it.
 create table private.notification_kinds (
   kind text primary key check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   type text not null check (type in ('task_assignment', 'appointment', 'case_update', 'payment', 'others')),
@@ -10,8 +11,10 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'chat', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service', 'post', 'opening', 'tour', 'course', 'report')),
-  also_own boolean not null default false
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'chat', 'mail', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'plan', 'service', 'post', 'opening', 'tour', 'course', 'report', 'docket')),
+  also_own boolean not null default false,
+  is_alarm boolean not null default false,
+  is_needed boolean not null default false
 );
 alter table private.notification_kinds enable row level security;
 
@@ -58,14 +61,18 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('invoice_due', 'payment', 'Invoice', 'The invoice <strong>%s</strong> is due soon', 'invoice'),
   ('invoice_paid', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been paid', 'invoice'),
   ('payment_failed', 'payment', 'Invoice', 'Your payment of the invoice <strong>%s</strong> did not go through', 'invoice'),
+  ('payment_in_part', 'payment', 'Invoice', 'Less was taken from the card than was held for the invoice <strong>%s</strong>: the rest is due', 'invoice'),
   ('payment_refund_failed', 'payment', 'Invoice', 'A refund of the invoice <strong>%s</strong> did not go through', 'invoice'),
-  ('payment_provider_silent', 'payment', 'Invoice', 'The provider of payments does not answer: what you wait for of the invoice <strong>%s</strong> comes later', 'invoice'),
+  ('payment_provider_silent', 'payment', 'Invoice', 'The provider of payments does not answer: what you wait for of <strong>%s</strong> comes later', 'invoice'),
   ('payment_disputed', 'payment', 'Invoice', 'The payment of the invoice <strong>%s</strong> is disputed: it is due again', 'invoice'),
   ('payment_dispute_won', 'payment', 'Invoice', 'The dispute about the invoice <strong>%s</strong> is won: it is paid again', 'invoice'),
   ('invoice_credited', 'payment', 'Invoice', 'The credit note <strong>%s</strong> takes back the invoice <strong>%s</strong>, all or part of it', 'invoice'),
   ('order_received', 'payment', 'Invoice', '<strong>%s</strong> has ordered <strong>%s</strong>', 'order'),
   ('order_completed', 'payment', 'Invoice', 'Your order <strong>%s</strong> is completed', 'order'),
   ('order_cancelled', 'payment', 'Invoice', 'The order <strong>%s</strong> was cancelled', 'order'),
+  ('order_held', 'payment', 'Invoice', 'What your order <strong>%s</strong> costs is held on your card: it is taken once the firm takes the order on', 'order'),
+  ('order_hold_released', 'payment', 'Invoice', 'What was held on your card for the order <strong>%s</strong> is given back', 'order'),
+  ('order_hold_ended', 'payment', 'Invoice', 'The hold on your card for the order <strong>%s</strong> has ended: you pay the invoice once the firm takes the order on', 'order'),
   ('post_comment', 'others', 'Account', '<strong>%s</strong> commented on <strong>%s</strong>', 'post'),
   ('post_comment_held', 'others', 'Account', 'A comment on <strong>%s</strong> waits until you have read it', 'post'),
   ('candidate_applied', 'others', 'Account', 'Somebody has applied for <strong>%s</strong>', 'opening'),
@@ -81,11 +88,14 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('plan_paid', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> has arrived: invoice <strong>%s</strong>', 'plan'),
   ('plan_payment_failed', 'payment', 'Account', 'The payment for your plan <strong>%s</strong> did not go through: please check your card', 'plan'),
   ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),
+  ('plan_refunded', 'payment', 'Account', 'What you paid with the invoice <strong>%s</strong> is given back: credit <strong>%s</strong>', 'plan'),
+  ('plan_refund_failed', 'payment', 'Account', 'A refund of what was paid with the invoice <strong>%s</strong> did not go through', 'plan'),
   ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
   ('message_received', 'others', 'Message', '<strong>%s</strong> sent you a message in <strong>%s</strong>', 'message'),
   ('chat_received', 'others', 'Message', 'New message from <strong>%s</strong>', 'chat'),
+  ('mail_received', 'others', 'Message', 'New mail from <strong>%s</strong>', 'mail'),
   ('file_shared', 'others', 'File', '<strong>%s</strong> shared the file <strong>%s</strong> with you', 'file'),
   ('signature_asked', 'others', 'File', '<strong>%s</strong> asks you to sign <strong>%s</strong>', 'signature'),
   ('signature_reminded', 'others', 'File', '<strong>%s</strong> still waits for your signature on <strong>%s</strong>', 'signature'),
@@ -107,6 +117,11 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
 -- The confirmation of what somebody has ordered themselves.
 insert into private.notification_kinds (kind, type, category, template, path_kind, also_own) values
   ('order_placed', 'payment', 'Invoice', 'Your order <strong>%s</strong> has reached <strong>%s</strong>', 'case', true);
+-- What ends three days after it was read.
+insert into private.notification_kinds (kind, type, category, template, path_kind, is_needed) values
+  ('order_unpaid', 'payment', 'Invoice', 'Your order <strong>%s</strong> is not paid yet: it ends in three days', 'order', true);
+insert into private.notification_kinds (kind, type, category, template, path_kind) values
+  ('order_ends', 'payment', 'Invoice', 'The order <strong>%s</strong> of <strong>%s</strong> is not paid yet: it ends in three days, unless you enter its payment', 'order');
 
 -- The kind of a title that private.html made, and the texts in it as people wrote them; no row when no kind says it. Two steps, because a
 -- regular expression a kind would cost more than the rest of a verb.

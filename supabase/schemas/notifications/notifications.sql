@@ -17,7 +17,7 @@ create table public.notifications (
   kind text,
   params jsonb not null default '[]' check (jsonb_typeof(params) = 'array'),
   link_kind text check (link_kind in
-  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'chat', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'service', 'post', 'opening', 'tour', 'course', 'report')),
+  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'chat', 'mail', 'file', 'workflow', 'event', 'consultation', 'signature', 'order', 'service', 'post', 'opening', 'tour', 'course', 'report', 'docket')),
   link_id uuid,
   constraint notifications_category_line check (cast(category as private.one_line) is not null or category is null)
 );

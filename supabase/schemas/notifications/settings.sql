@@ -158,11 +158,17 @@ begin
 end
 $$;
 
--- Whether somebody wants what is of a type by a medium, and can be reached by it.
-create function private.wants(p_user_id uuid, p_type text, p_medium text) returns boolean language plpgsql stable security definer set search_path = '' as $$
+-- What nobody switches off: a hard deadline within three days.
+create function private.is_alarm(p_kind text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.notification_kinds where kind = p_kind and is_alarm)
+$$;
+
+-- Whether somebody wants what is of a type by a medium, or has to have it, and can be reached by it.
+create function private.wants(p_user_id uuid, p_type text, p_medium text, p_kind text default null) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce((select enabled from public.user_notification_preferences
+  return (private.is_alarm(p_kind) or coalesce((select enabled from public.user_notification_preferences
       where user_id = p_user_id and notification_type = p_type and medium = p_medium), true)
+      or p_medium <> 'push' and exists (select from private.notification_kinds where kind = p_kind and is_needed))
     and case p_medium
       when 'email' then exists (select from public.users where uuid = p_user_id and email <> '')
       when 'push' then exists (select from public.push_subscriptions where user_id = p_user_id)
@@ -237,14 +243,15 @@ begin
     or not private.may_be_notified(p_user_id, p_case_id) then
     return;
   end if;
-  if private.wants(p_user_id, p_type, 'in_app') then
+  if private.wants(p_user_id, p_type, 'in_app', p_kind) then
     insert into public.notifications (user_id, title, kind, params, type, case_id, proposal_id, link_kind, link_id, avatar_url)
     values (p_user_id, p_title, p_kind, p_params, p_type, p_case_id, p_proposal_id, p_link_kind, p_link_id,
       (select avatar_url from public.users where uuid = auth.uid()));
   end if;
   insert into private.deliveries (user_id, medium, type, kind, params, title, case_id, link_kind, link_id, dedup, due_at)
-  select p_user_id, medium, p_type, p_kind, p_params, p_title, p_case_id, p_link_kind, p_link_id, p_dedup, private.delivery_time(p_user_id, medium, now())
-  from unnest('{email,push}'::text[]) medium where private.wants(p_user_id, p_type, medium)
+  select p_user_id, medium, p_type, p_kind, p_params, p_title, p_case_id, p_link_kind, p_link_id, p_dedup,
+    case when private.is_alarm(p_kind) then now() else private.delivery_time(p_user_id, medium, now()) end
+  from unnest('{email,push}'::text[]) medium where private.wants(p_user_id, p_type, medium, p_kind)
   on conflict (user_id, medium, kind, dedup) where dedup is not null and state in ('waiting', 'taken', 'handing') do nothing;
 end
 $$;

@@ -130,7 +130,7 @@ grant execute on function public.pays_online(public.invoices) to authenticated;
 -- What the provider needs to open a payment. The server's own.
 create function private.online_payment(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', o.id, 'provider', o.provider, 'account', o.account, 'reference', o.reference, 'provider_payment', o.provider_payment,
-    'amount', o.amount, 'currency', o.currency, 'digits', private.currency_digits(o.currency), 'status', o.status, 'is_closing', o.is_closing,
+    'amount', o.amount, 'currency', o.currency, 'digits', private.currency_digits(o.currency), 'status', o.status, 'is_closing', o.is_closing, 'captures', o.captures, 'is_hold', false,
     'invoice_id', o.invoice_id, 'number', i.invoice_number, 'firm', i.invoice_from ->> 'name', 'expires_at', o.expires_at, 'by_link', o.link_id is not null,
     'email', coalesce(l.sent_to, private.invoice_address(i)), 'refunds', coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount) order by r.created_at) from public.online_refunds r

@@ -3,7 +3,7 @@
 
 -- One attempt to pay. reference: what the provider calls it, provider_payment: the payment in it. status: created here, open there, processing where the money
 -- comes later. amount_applied: what the invoice took of it; more than was due goes back by itself (amount_over). check_at: when the provider is asked. asked_at: when it was
--- asked last; told_at: when it said last that there is something to ask, which a question of before does not answer.
+-- asked last; told_at: when it said last that there is something to ask, which a question of before does not answer. captures: it is held on the card already, and is taken from there.
 create table public.online_payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references public.invoices (id),
@@ -25,6 +25,7 @@ create table public.online_payments (
   failure text check (char_length(failure) <= 200),
   payment_id uuid unique references public.payments (id),
   is_closing boolean not null default false,
+  captures boolean not null default false,
   check_at timestamptz default now() + interval '2 minutes',
   checks integer not null default 0,
   asked_at timestamptz,

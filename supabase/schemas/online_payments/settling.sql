@@ -186,7 +186,7 @@ begin
 end
 $$;
 
--- settle_online_payment(id, state): writes what the provider says of a payment, however often. state: {status: open | processing | paid | failed | expired,
+-- settle_online_payment(id, state): writes what the provider says of a payment, however often. state: {status: open | held | processing | paid | failed | expired,
 -- payment, amount, currency, fee, failure, refunds: [{id, key, amount, status: pending | done | failed, failure}], disputes: [{id, amount, fee, status: open |
 -- won | lost, is_taken, is_returned}]}, amounts in units of the currency. 22023 where it is not the amount that was asked for. The server's own.
 create function private.settle_online_payment(p_id uuid, p_state jsonb) returns public.online_payments language plpgsql security definer set search_path = '' as $$
@@ -196,13 +196,20 @@ declare
   r public.online_refunds;
   d public.online_disputes;
   said record;
-  now_is text := p_state ->> 'status';
+  is_less boolean := false;
+  -- What is held on the card is taken in the next step: until then it is on its way.
+  now_is text := case p_state ->> 'status' when 'held' then 'processing' else p_state ->> 'status' end;
 begin
   -- The invoice before its payment, as where a payment begins.
   perform from public.invoices where id = (select invoice_id from public.online_payments where id = p_id) for no key update;
   select * into o from public.online_payments where id = p_id for update;
   if o.id is null or now_is is null or now_is not in ('open', 'processing', 'paid', 'failed', 'expired') then
     raise exception using errcode = '22023', message = 'There is no such payment, or the provider says nothing of it that is known here.';
+  end if;
+  -- What was held may have been taken at the provider by hand, and less of it: that is what is paid.
+  if o.captures and o.status = 'processing' and now_is = 'paid' and p_state ->> 'currency' = o.currency and (p_state ->> 'amount')::numeric > 0 and (p_state ->> 'amount')::numeric < o.amount then
+    update public.online_payments set amount = (p_state ->> 'amount')::numeric where id = o.id returning * into o;
+    is_less := true;
   end if;
   if now_is in ('processing', 'paid') and ((p_state ->> 'amount')::numeric is distinct from o.amount or p_state ->> 'currency' is distinct from o.currency) then
     raise exception using errcode = '22023', message = 'The provider names another amount than the one that was asked for.';
@@ -211,11 +218,16 @@ begin
   if o.status <> 'paid' and now_is = 'paid' then
     select * into i from public.invoices where id = o.invoice_id;
     o := private.online_payment_arrived(i, o, coalesce(private.round_money((p_state ->> 'fee')::numeric, o.currency), 0));
+    if is_less then
+      perform private.notify_firm(i.law_firm, 'payment_in_part', array[i.invoice_number], i, 'payment in part ' || o.id);
+    end if;
   elsif o.status <> 'paid' and o.status <> now_is then
     update public.online_payments set status = now_is, failure = case now_is when 'failed' then left(private.to_one_line(p_state ->> 'failure'), 200) end where id = o.id returning * into o;
-    if now_is = 'failed' then
+    if now_is = 'failed' or now_is = 'expired' and o.captures and not o.is_closing then
       select * into i from public.invoices where id = o.invoice_id;
       perform private.notify(i.client_id, 'payment_failed', array[i.invoice_number], i.case_id, 'invoice', i.id, 'payment failed ' || o.id);
+    elsif now_is = 'expired' and o.captures then
+      perform private.note_untaken_hold(o);
     end if;
   end if;
   if o.status = 'paid' then
@@ -256,7 +268,7 @@ begin
     end loop;
   end if;
   -- Asked again while something is open; later for what a message would have to say, such as a dispute.
-  update public.online_payments set checks = 0, is_closing = is_closing and status in ('created', 'open'), check_at = case
+  update public.online_payments set checks = 0, is_closing = is_closing and (status in ('created', 'open') or captures and status = 'processing'), check_at = case
       -- What the provider said while it was asked is not in this answer yet.
       when told_at > asked_at then now()
       when exists (select from public.online_refunds w where w.online_payment_id = o.id and w.status = 'asked') then now() + interval '1 minute'
@@ -291,6 +303,9 @@ begin
   update public.online_payments set check_at = now(), told_at = clock_timestamp()
   where provider = p_provider and account = p_account and (reference = p_reference or provider_payment = p_payment);
   is_known := found;
+  update private.order_holds set check_at = now(), told_at = clock_timestamp()
+  where provider = p_provider and account = p_account and (reference = p_reference or provider_payment = p_payment) and (check_at is not null or status in ('expired', 'failed'));
+  is_known := is_known or found;
   -- What is about no payment is about the account: how far it is, and what was paid out.
   if p_reference is null and p_payment is null then
     update public.payment_accounts set payouts_read_at = null where provider = p_provider and account = p_account;

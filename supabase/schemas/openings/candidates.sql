@@ -1,7 +1,7 @@
 -- Who has applied for an opening. Only those who hire for it read any of this; on its last day all of it goes, the file with it.
 
--- stage: the column of the board. closed_as: why it is closed. keep_until: the last day on which the data is kept, to which the candidate has agreed. file_path: of the file in the bucket candidates,
--- whose row the server alone writes. language: in which the candidate is written to. interview_at: when they are met.
+-- stage: the column of the board. closed_as: why it is closed. keep_until: the last day on which the data is kept, to which the candidate has agreed. language: in which
+-- the candidate is written to. interview_at: when they are met. interview_event_id: the entry of that in the calendars of those who hire.
 create table public.candidates (
   id uuid primary key default gen_random_uuid(),
   opening_id uuid not null references public.openings (id) on delete cascade,
@@ -15,30 +15,49 @@ create table public.candidates (
   closed_as text check (closed_as in ('hired', 'declined', 'withdrew')),
   stage_at timestamptz not null default now(),
   interview_at timestamptz,
-  file_path text unique,
-  file_name text check (char_length(file_name) between 1 and 200),
-  file_type text,
-  file_size integer check (file_size between 1 and 5242880),
+  interview_event_id uuid references public.calendar_events (id) on delete set null,
   keep_until date not null,
   consented_at timestamptz not null default now(),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint closed_has_cause check ((stage = 'closed') = (closed_as is not null)),
-  constraint file_whole check (num_nonnulls(file_path, file_name, file_type, file_size) in (0, 4)),
   constraint candidates_name_line check (cast(name as private.one_line) is not null or name is null),
   constraint candidates_email_line check (cast(email as private.one_line) is not null or email is null),
-  constraint candidates_phone_line check (cast(phone as private.one_line) is not null or phone is null),
-  constraint candidates_file_name_line check (cast(file_name as private.one_line) is not null or file_name is null)
+  constraint candidates_phone_line check (cast(phone as private.one_line) is not null or phone is null)
 );
 create index candidates_opening_id_idx on public.candidates (opening_id, created_at, id);
 create index candidates_law_firm_idx on public.candidates (law_firm);
 create index candidates_email_idx on public.candidates (lower(email), created_at);
+create index candidates_interview_event_id_idx on public.candidates (interview_event_id);
 create index candidates_keep_until_idx on public.candidates (keep_until);
-create trigger touch before update on public.candidates for each row execute function private.touch();
+create trigger touch before update on public.candidates for each row execute function private.touch('interview_event_id');
 -- Nothing of who it was is kept in the log, not even a fingerprint, and no moment of theirs: it outlives the data.
 create trigger audit after insert or update or delete on public.candidates for each row
-  execute function private.audit('{}', '{name,email,phone,letter,language,file_path,file_name,file_type,file_size,interview_at,stage_at,consented_at,created_at}');
+  execute function private.audit('{}', '{name,email,phone,letter,language,interview_at,interview_event_id,stage_at,consented_at,created_at}');
+
+-- The files of an application: a CV, certificates. path: of the bytes in the bucket candidates, whose row the server alone writes.
+create table public.candidate_files (
+  id uuid primary key default gen_random_uuid(),
+  candidate_id uuid not null references public.candidates (id) on delete cascade,
+  opening_id uuid not null references public.openings (id) on delete cascade,
+  place smallint not null check (place between 1 and 5),
+  path text not null unique,
+  name text not null check (char_length(name) between 1 and 200),
+  type text not null,
+  size integer not null check (size between 1 and 5242880),
+  created_at timestamptz not null default now(),
+  unique (candidate_id, place),
+  constraint candidate_files_name_line check (cast(name as private.one_line) is not null or name is null)
+);
+create index candidate_files_opening_id_idx on public.candidate_files (opening_id);
+
+-- By what somebody who has applied sees what they have sent, and deletes it. Those who hire do not see it: it is in the letter to the candidate alone.
+create table private.candidate_keys (
+  candidate_id uuid primary key references public.candidates (id) on delete cascade,
+  key text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (key ~ '^[0-9a-f]{64}$')
+);
+alter table private.candidate_keys enable row level security;
 
 -- What those who hire write down for each other.
 create table public.candidate_notes (
@@ -116,18 +135,27 @@ values ('candidates', 'candidates', false, 5242880, '{application/pdf,applicatio
 -- Who sees the candidate reads the file; nobody writes it.
 create policy candidates_bucket on storage.buckets for select to authenticated using (id = 'candidates');
 create policy candidates_select on storage.objects for select to authenticated using (
-  bucket_id = 'candidates' and exists (select from public.candidates c where c.file_path = objects.name));
+  bucket_id = 'candidates' and exists (select from public.candidate_files f where f.path = objects.name));
 
--- The file goes with the candidate.
+-- Bytes of files that were deleted, by the version of their object, until a job has removed them: housekeeping would leave them where they are many.
+create table private.dropped_bytes (
+  version text primary key,
+  dropped_at timestamptz not null default now()
+);
+alter table private.dropped_bytes enable row level security;
+insert into private.job_kinds (kind, lane, run_every) values ('remove_dropped_bytes', 'housekeeping', '1 minute');
+
+-- The bytes go with the file.
 create function private.drop_candidate_file() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  insert into private.dropped_bytes (version) select o.version from storage.objects o where o.bucket_id = 'candidates' and o.name = old.path and o.version is not null on conflict do nothing;
   perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'candidates' and o.name = old.file_path;
+  delete from storage.objects o where o.bucket_id = 'candidates' and o.name = old.path;
   perform set_config('storage.allow_delete_query', 'false', true);
   return null;
 end
 $$;
-create trigger drop_file after delete on public.candidates for each row when (old.file_path is not null) execute function private.drop_candidate_file();
+create trigger drop_bytes after delete on public.candidate_files for each row execute function private.drop_candidate_file();
 
 alter table public.candidates enable row level security;
 alter table public.candidates force row level security;
@@ -136,6 +164,13 @@ create policy select_hirer on public.candidates for select to authenticated usin
 revoke all on public.candidates from anon, authenticated;
 grant select on public.candidates to authenticated;
 alter publication supabase_realtime add table public.candidates;
+
+alter table public.candidate_files enable row level security;
+alter table public.candidate_files force row level security;
+create policy second_factor on public.candidate_files as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_hirer on public.candidate_files for select to authenticated using (opening_id = any (array(select private.caller_hires())));
+revoke all on public.candidate_files from anon, authenticated;
+grant select on public.candidate_files to authenticated;
 
 alter table public.candidate_notes enable row level security;
 alter table public.candidate_notes force row level security;

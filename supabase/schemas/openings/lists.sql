@@ -68,10 +68,10 @@ grant execute on function public.opening_choices() to authenticated;
 
 -- candidate_board(opening_id): the candidates of an opening as its board shows them, the newest first; none for those who do not hire for it. Of more than 500 those in the stages in between, then the newest.
 -- rating: the mean of the stars; raters: how many have given some; letters: how many were written to the candidate by somebody; total: how many have applied.
-create function private.candidate_board(p_opening_id uuid) returns table (id uuid, name text, stage text, closed_as text, stage_at timestamptz, interview_at timestamptz, file_name text, keep_until date,
+create function private.candidate_board(p_opening_id uuid) returns table (id uuid, name text, stage text, closed_as text, stage_at timestamptz, interview_at timestamptz, files integer, keep_until date,
   rating numeric, raters integer, own_stars smallint, notes integer, letters integer, version integer, created_at timestamptz, total integer)
 language sql stable security definer set search_path = '' as $$
-  select c.id, c.name, c.stage, c.closed_as, c.stage_at, c.interview_at, c.file_name, c.keep_until, r.mean, r.number, r.own,
+  select c.id, c.name, c.stage, c.closed_as, c.stage_at, c.interview_at, (select count(*)::integer from public.candidate_files d where d.candidate_id = c.id), c.keep_until, r.mean, r.number, r.own,
     (select count(*)::integer from public.candidate_notes n where n.candidate_id = c.id),
     (select count(*)::integer from public.candidate_letters l where l.candidate_id = c.id and l.kind = 'message'), c.version, c.created_at,
     (select o.candidate_count from public.openings o where o.id = p_opening_id)
@@ -83,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
   order by c.created_at desc, c.id
 $$;
 grant execute on function private.candidate_board(uuid) to authenticated;
-create function public.candidate_board(opening_id uuid) returns table (id uuid, name text, stage text, closed_as text, stage_at timestamptz, interview_at timestamptz, file_name text, keep_until date,
+create function public.candidate_board(opening_id uuid) returns table (id uuid, name text, stage text, closed_as text, stage_at timestamptz, interview_at timestamptz, files integer, keep_until date,
   rating numeric, raters integer, own_stars smallint, notes integer, letters integer, version integer, created_at timestamptz, total integer)
 language sql stable set search_path = '' as $$ select * from private.candidate_board(candidate_board.opening_id) $$;
 revoke execute on function public.candidate_board(uuid) from public, anon;

@@ -38,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(d.responsible_id, c.lead_lawyer_id) user_id, count(*)::integer deadlines
       from public.case_deadlines d join public.cases c on c.id = d.case_id
       where d.law_firm in (select private.caller_firms()) and d.due_at >= now() and d.due_at < now() + interval '14 days'
-        and d.completed_at is null and d.cancelled_at is null and d.case_id <> all ((select ids from walls)::uuid[])
+        and d.completed_at is null and d.cancelled_at is null and not private.rests(d.suspended, d.kind, d.confirmed_at) and d.case_id <> all ((select ids from walls)::uuid[])
       group by 1),
     silent as (
       select s.lead_id, (count(*) filter (where s.reason = 'answer'))::integer unanswered, (count(*) filter (where s.reason = 'update'))::integer late_updates
@@ -116,7 +116,8 @@ language sql stable security definer set search_path = '' as $$
       where e.case_id = c.id and e.client_visible and e.recurrence is null and e."start" > now() order by e."start", e.id limit 1) e on true
     left join lateral (
       select d.title, d.due_on from public.case_deadlines d
-      where d.case_id = c.id and d.client_visible and d.completed_at is null and d.cancelled_at is null and d.due_at > now() order by d.due_at, d.id limit 1) d on true
+      where d.case_id = c.id and d.client_visible and d.completed_at is null and d.cancelled_at is null and d.due_at > now()
+        and not private.rests(d.suspended, d.kind, d.confirmed_at) order by d.due_at, d.id limit 1) d on true
   where (select private.caller_level()) is not null and c.id = any (array(select private.caller_client_cases())) and c.status in ('engaging', 'active', 'on_hold')
   order by least(e."start", d.due_on::timestamptz, t.due_at, c.next_update_by) nulls last, c.opened_at desc nulls last, c.id
 $$;

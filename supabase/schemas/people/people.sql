@@ -11,6 +11,8 @@ create table public.law_firms (
   time_zone text check (char_length(time_zone) <= 64),
   -- In how many days after the last word to a client the next one is promised; null: the firm promises nothing by itself.
   update_days integer default 14 check (update_days between 1 and 90),
+  -- When people get their docket on working days, by the firm's clock; null: not at all.
+  docket_at time,
   created_by uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -173,7 +175,7 @@ create policy select_member on public.law_firms for select to authenticated usin
 create policy update_firm_admin on public.law_firms for update to authenticated
   using (id = any (array(select private.caller_firms()))) with check (id = any (array(select private.caller_firms())));
 revoke all on public.law_firms from anon, authenticated;
-grant select, update (name, logo_url, address, settings, time_zone, update_days) on public.law_firms to authenticated;
+grant select, update (name, logo_url, address, settings, time_zone, update_days, docket_at) on public.law_firms to authenticated;
 
 -- set_access_level(user_id, access_level, law_firm): the platform's administrators only, nobody grants a level of their own rank or
 -- above, or changes somebody of it, or themselves. Lawyers' levels need a firm. Answers the row; 42501, PT404, P0001 firm_required.

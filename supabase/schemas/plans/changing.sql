@@ -107,7 +107,7 @@ $$;
 
 -- begin_plan(plan, period, amount, card_id, key): changes the caller's plan. amount: what they were shown; PT409 plan_price_changed where it is another one by now. Answers what is to
 -- be paid, which the server then takes from the card; null where nothing is: then the change holds from the next period on. Again with the same key it is the same bill.
--- Refusals of plan_offer, and: PT404 card_not_found; billing_details_missing; plan_payment_open; PT409 idempotency_key_used.
+-- Refusals of plan_offer, and: PT404 card_not_found; billing_details_missing; billing_country_missing; plan_payment_open; PT409 idempotency_key_used.
 create function private.begin_plan(p_plan text, p_period text, p_amount numeric, p_card_id uuid, p_key text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -142,11 +142,14 @@ begin
     perform private.refuse('PT404', 'card_not_found', 'There is no such card, or it is not yours.');
   elsif not exists (select from public.billing_details where user_id = me) then
     perform private.refuse('P0001', 'billing_details_missing', 'Say first to whom the invoice is to be made out.');
+  elsif (select country from public.billing_details where user_id = me) is null then
+    perform private.refuse('P0001', 'billing_country_missing', 'Say first in which country you are: the tax of a plan goes by it.');
   elsif (select count(*) from public.plan_bills where user_id = me and kind <> 'renewal' and created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('P0001', 'too_many_plan_payments', 'Payments for a plan were begun very often. Try again in an hour.');
   end if;
-  insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, next_period, card_id, idempotency_key, check_at)
-  values (me, o.kind, p_plan, o.period, o.price, o.amount, o.currency, o.lines, o.starts_at, o.ends_at, o.anchor_at, o.next_period, p_card_id, p_key, private.plan_now() + interval '1 minute')
+  insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, next_period, country, tax_number, card_id, idempotency_key, check_at)
+  select me, o.kind, p_plan, o.period, o.price, o.amount, o.currency, o.lines, o.starts_at, o.ends_at, o.anchor_at, o.next_period, d.country, d.tax_number, p_card_id, p_key, private.plan_now() + interval '1 minute'
+  from public.billing_details d where d.user_id = me
   returning * into b;
   return b.id;
 end

@@ -44,7 +44,7 @@ grant select (id, user_id, plan, period, price, currency, status, period_start, 
 alter publication supabase_realtime add table public.subscriptions;
 
 -- What somebody is to pay: for a plan from now on, for a better one in a period that runs, or for the next period. lines: what it is made of, [{kind: plan or credit, plan,
--- period, from, to, amount}]. tries: how often it did not go through; next_try_at: null while it is being paid.
+-- period, from, to, amount}]. country, tax_number: where its payer was when it was begun, by which it is taxed; null of one who had not said it. tries: how often it did not go through; next_try_at: null while it is being paid.
 create table public.plan_bills (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -59,6 +59,8 @@ create table public.plan_bills (
   period_end timestamptz not null,
   anchor_at timestamptz not null,
   next_period text check (next_period in ('month', 'year')),
+  country text check (country ~ '^[A-Z]{2}$'),
+  tax_number text check (char_length(tax_number) between 1 and 50),
   card_id uuid references public.plan_cards (id) on delete set null,
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   status text not null default 'open' check (status in ('open', 'paid', 'void')),
@@ -74,6 +76,7 @@ create table public.plan_bills (
   constraint whole_units check (amount = private.round_money(amount, currency) and price = private.round_money(price, currency)),
   constraint paid_has_a_day check ((status = 'paid') = (paid_at is not null)),
   constraint plan_bills_idempotency_key_line check (cast(idempotency_key as private.one_line) is not null or idempotency_key is null),
+  constraint plan_bills_tax_number_line check (cast(tax_number as private.one_line) is not null or tax_number is null),
   constraint plan_bills_failure_line check (cast(failure as private.one_line) is not null or failure is null)
 );
 -- Nobody owes two things at once, and a period is renewed once.
@@ -83,7 +86,7 @@ create index plan_bills_user_id_idx on public.plan_bills (user_id, created_at de
 create index plan_bills_plan_idx on public.plan_bills (plan);
 create index plan_bills_card_id_idx on public.plan_bills (card_id);
 create index plan_bills_check_at_idx on public.plan_bills (check_at) where status = 'open';
-create trigger audit after insert or update or delete on public.plan_bills for each row execute function private.audit('{}', '{check_at,checks}');
+create trigger audit after insert or update or delete on public.plan_bills for each row execute function private.audit('{tax_number}', '{check_at,checks}');
 alter table public.plan_bills enable row level security;
 alter table public.plan_bills force row level security;
 create policy second_factor on public.plan_bills as restrictive for all to authenticated using ((select private.caller_passed_factors()));
@@ -118,7 +121,8 @@ create unique index plan_attempts_one_key on private.plan_attempts (bill_id) whe
 create index plan_attempts_bill_id_idx on private.plan_attempts (bill_id, created_at desc);
 alter table private.plan_attempts enable row level security;
 
--- The platform's invoices: a bill gets the next number in the transaction in which it is paid, so the series has no gap and nothing is ever voided. They stay when the account goes.
+-- The platform's invoices: a bill gets the next number in the transaction in which it is paid, so the series has no gap and nothing is ever voided. What goes back is a credit of the same series, below zero:
+-- credit_of. They stay when the account goes. tax: what of the amount is tax, as plan_tax answers it.
 create table private.plan_invoice_series (
   only_row boolean primary key default true check (only_row),
   last_number bigint not null default 0
@@ -135,14 +139,18 @@ create table public.plan_invoices (
   billed_to jsonb not null check (jsonb_typeof(billed_to) = 'object'),
   language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
   lines jsonb not null check (jsonb_typeof(lines) = 'array'),
-  amount numeric(15,3) not null check (amount > 0),
+  amount numeric(15,3) not null check (amount <> 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
+  credit_of uuid references public.plan_invoices (id),
+  tax jsonb not null default '{"kind": "unplaced"}' check (coalesce(tax ->> 'kind' in ('included', 'reversed', 'unregistered', 'unknown', 'unplaced'), false)),
   card text check (char_length(card) <= 60),
   issued_at timestamptz not null,
   created_at timestamptz not null default now(),
+  constraint credit_is_below_zero check ((credit_of is not null) = (amount < 0)),
   constraint plan_invoices_card_line check (cast(card as private.one_line) is not null or card is null)
 );
 create index plan_invoices_user_id_idx on public.plan_invoices (user_id, number desc);
+create index plan_invoices_credit_of_idx on public.plan_invoices (credit_of);
 -- What was issued stays as it was; only whose account it was goes with the account.
 -- invoice_number is not compared: a trigger that runs before the row is written sees no value of a generated column. It is made of number, which is compared.
 create function private.freeze_plan_invoice() returns trigger language plpgsql set search_path = '' as $$
@@ -162,21 +170,23 @@ alter table public.plan_invoices force row level security;
 create policy second_factor on public.plan_invoices as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_own on public.plan_invoices for select to authenticated using (user_id = (select auth.uid()));
 revoke all on public.plan_invoices from anon, authenticated;
-grant select (id, number, invoice_number, user_id, lines, amount, currency, card, issued_at) on public.plan_invoices to authenticated;
+grant select (id, number, invoice_number, user_id, lines, amount, currency, card, credit_of, tax, issued_at) on public.plan_invoices to authenticated;
 alter publication supabase_realtime add table public.plan_invoices;
 
--- plan_invoice(id): an invoice of the platform to the caller, as it is printed. PT404 plan_invoice_not_found.
+-- plan_invoice(id): an invoice of the platform to the caller, as it is printed; administrators of the platform print each. PT404 plan_invoice_not_found.
 create function private.plan_invoice(p_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
   i public.plan_invoices;
 begin
-  select * into i from public.plan_invoices where id = p_id and user_id = me;
+  select * into i from public.plan_invoices where id = p_id and (user_id = me or private.caller_administers());
   if i.id is null then
     perform private.refuse('PT404', 'plan_invoice_not_found', 'There is no such invoice, or it is not yours.');
   end if;
   return jsonb_build_object('language', i.language, 'number', i.invoice_number, 'issuedOn', (i.issued_at at time zone 'UTC')::date, 'currency', i.currency, 'amount', i.amount::text,
-    'card', i.card, 'to', i.billed_to, 'lines', (select jsonb_agg(l || jsonb_build_object('amount', l ->> 'amount') order by place) from jsonb_array_elements(i.lines) with ordinality as each (l, place)));
+    'creditOf', (select o.invoice_number from public.plan_invoices o where o.id = i.credit_of),
+    'card', i.card, 'to', i.billed_to, 'tax', i.tax || case when i.tax ? 'amount' then jsonb_build_object('amount', i.tax ->> 'amount', 'net', (i.amount - (i.tax ->> 'amount')::numeric)::text) else '{}' end,
+    'lines', (select jsonb_agg(l || jsonb_build_object('amount', l ->> 'amount') order by place) from jsonb_array_elements(i.lines) with ordinality as each (l, place)));
 end
 $$;
 grant execute on function private.plan_invoice(uuid) to authenticated;

@@ -23,25 +23,46 @@ grant execute on function private.report_firms() to authenticated;
 create function public.matching_report_rows(report text, by text default 'client')
 returns table (id uuid, kind text, day date, age text, words text, amount numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text, person_id uuid, area text)
 language sql stable as $$
-  with firms as materialized (select * from private.report_firms()), plans as materialized (select * from private.plan_dues()), found as (
-    select i.id, 'invoice' kind, coalesce(p.due_on, i.due_date) as day, f.today - coalesce(p.due_on, i.due_date) days, i.invoice_number words, coalesce(p.rest, public.amount_due(i)) amount, i.currency, i.case_id, c.title, c.number,
-      coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', '') client, c.lead_lawyer_id person_id, c.practice_area
-    from firms f join public.invoices i on i.law_firm = f.law_firm left join plans p on p.invoice_id = i.id left join public.cases c on c.id = i.case_id
+  with firm as materialized (
+    select f.*, f.law_firm in (select private.caller_firms()) is_admin from private.report_firms() f limit 1
+  ), plans as materialized (
+    select * from private.plan_dues()
+  ), bills as not materialized (
+    -- What is of a lawyer's cases is looked up by them, and not found among all of the firm's; so is the case of a row (offset 0).
+    select i.*, public.amount_due(i) due from public.invoices i where (select f.is_admin from firm f) and i.law_firm = (select f.law_firm from firm f)
+    union all
+    select i.*, public.amount_due(i) due from public.invoices i where (select f.is_admin from firm f) is not true and i.law_firm = (select f.law_firm from firm f) and i.case_id = any (array(select private.caller_matters()))
+  ), hours as not materialized (
+    select e.* from public.time_entries e where (select f.is_admin from firm f) and e.law_firm = (select f.law_firm from firm f)
+    union all
+    select e.* from public.time_entries e where (select f.is_admin from firm f) is not true and e.law_firm = (select f.law_firm from firm f) and e.case_id = any (array(select private.caller_matters()))
+  ), costs as not materialized (
+    select x.* from public.expenses x where (select f.is_admin from firm f) and x.law_firm = (select f.law_firm from firm f)
+    union all
+    select x.* from public.expenses x where (select f.is_admin from firm f) is not true and x.law_firm = (select f.law_firm from firm f) and x.case_id = any (array(select private.caller_matters()))
+  ), fees as not materialized (
+    select fee.*, private.fee_day(fee, (select f.zone from firm f), (select f.today from firm f)) as day from public.case_fees fee where (select f.is_admin from firm f) and fee.law_firm = (select f.law_firm from firm f)
+    union all
+    select fee.*, private.fee_day(fee, (select f.zone from firm f), (select f.today from firm f)) as day from public.case_fees fee where (select f.is_admin from firm f) is not true and fee.law_firm = (select f.law_firm from firm f) and fee.case_id = any (array(select private.caller_matters()))
+  ), found as (
+    select i.id, 'invoice' kind, coalesce(p.due_on, i.due_date) as day, (select f.today from firm f) - coalesce(p.due_on, i.due_date) days, i.invoice_number words, coalesce(p.rest, i.due) amount, i.currency, i.case_id,
+      c.title, c.number, coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', '') client, c.lead_lawyer_id person_id, c.practice_area
+    from bills i left join plans p on p.invoice_id = i.id left join lateral (select c.* from public.cases c where c.id = i.case_id offset 0) c on true
     where matching_report_rows.report = 'receivables' and i.status in ('pending', 'partially_paid')
     union all
-    select e.id, 'time', w.day, greatest(f.today - w.day, 1), coalesce(e.narrative, ''), e.amount, e.currency, e.case_id, c.title, c.number, coalesce(c.client_name, ''), e.user_id, c.practice_area
-    from firms f join public.time_entries e on e.law_firm = f.law_firm cross join lateral (select (e.started_at at time zone f.zone)::date as day) w join public.cases c on c.id = e.case_id
+    select e.id, 'time', w.day, greatest((select f.today from firm f) - w.day, 1), coalesce(e.narrative, ''), e.amount, e.currency, e.case_id, c.title, c.number, coalesce(c.client_name, ''), e.user_id, c.practice_area
+    from hours e cross join lateral (select (e.started_at at time zone (select f.zone from firm f))::date as day) w cross join lateral (select c.* from public.cases c where c.id = e.case_id offset 0) c
     where matching_report_rows.report = 'wip' and e.invoice_item_id is null and e.billable and e.amount > 0
     union all
-    select x.id, 'expense', x.spent_on, greatest(f.today - x.spent_on, 1), x.description, x.billed_amount, x.billed_currency, x.case_id, c.title, c.number, coalesce(c.client_name, ''), x.user_id,
+    select x.id, 'expense', x.spent_on, greatest((select f.today from firm f) - x.spent_on, 1), x.description, x.billed_amount, x.billed_currency, x.case_id, c.title, c.number, coalesce(c.client_name, ''), x.user_id,
       c.practice_area
-    from firms f join public.expenses x on x.law_firm = f.law_firm join public.cases c on c.id = x.case_id
+    from costs x cross join lateral (select c.* from public.cases c where c.id = x.case_id offset 0) c
     where matching_report_rows.report = 'wip' and x.invoice_item_id is null and x.billable and x.billed_amount > 0
     union all
-    select fee.id, 'fee', w.day, greatest(f.today - w.day, 1), fee.title, fee.amount, fee.currency, fee.case_id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id,
+    select fee.id, 'fee', fee.day, greatest((select f.today from firm f) - fee.day, 1), fee.title, fee.amount, fee.currency, fee.case_id, c.title, c.number, coalesce(c.client_name, ''), c.lead_lawyer_id,
       c.practice_area
-    from firms f join public.case_fees fee on fee.law_firm = f.law_firm cross join lateral (select private.fee_day(fee, f.zone, f.today) as day) w join public.cases c on c.id = fee.case_id
-    where matching_report_rows.report = 'wip' and fee.invoice_item_id is null and w.day is not null
+    from fees fee cross join lateral (select c.* from public.cases c where c.id = fee.case_id offset 0) c
+    where matching_report_rows.report = 'wip' and fee.invoice_item_id is null and fee.day is not null
   )
   select m.id, m.kind, m.day, case when m.days <= 0 then 'current' when m.days <= 30 then 'days_30' when m.days <= 60 then 'days_60' when m.days <= 90 then 'days_90' else 'older' end,
     m.words, m.amount, m.currency, m.case_id, m.title, m.number, m.client,

@@ -10,6 +10,8 @@
 -- Row security decides, or the same rule where sums replace rows: administrators read all but what is behind their walls, lawyers their own cases where the firm lets them see invoices.
 -- A lawyer reads the utilisation of nobody but themselves: of others they see a part of the time, and would take it for all.
 
+create index invoices_firm_created_idx on public.invoices (law_firm, create_date) where status not in ('draft', 'void');
+
 -- The lawyers whose utilisation the caller reads, and the minutes that each has in the months from p_from to p_to.
 create function private.report_people(p_from date, p_to date) returns table (user_id uuid, name text, month date, minutes bigint) language sql stable security definer set search_path = '' as $$
   select u.uuid, u.display_name, m.month::date, round(s.weekly_hours * 60 / 5 * (
@@ -21,29 +23,37 @@ create function private.report_people(p_from date, p_to date) returns table (use
 $$;
 grant execute on function private.report_people(date, date) to authenticated;
 
--- What the sums of time that the caller may see come to by group. It groups itself, so that a hundred thousand sums never leave it; a month becomes a word once, and not for each of them.
-create function private.report_months(p_report text, p_by text, p_from date, p_to date) returns table (key text, currency text, lines bigint, above numeric, below numeric)
+-- What the sums of time that the caller may see come to by group; of an area or a person alone where one is given. It groups itself, so that a hundred thousand sums never leave it; a month becomes a word once, and not for each of them.
+create function private.report_months(p_report text, p_by text, p_from date, p_to date, p_area text default null, p_person uuid default null) returns table (key text, currency text, lines bigint, above numeric, below numeric)
 language sql stable security definer set search_path = '' as $$
   with firm as materialized (
     select f.law_firm, f.law_firm in (select private.caller_firms()) is_admin from private.report_firms() f limit 1
   ), people as materialized (
     select distinct p.user_id from private.report_people(p_from, p_from) p where p_report = 'utilisation'
-  ), sums as (
-    select case p_by when 'person' then m.user_id when 'case' then c.id end id, case p_by when 'client' then nullif(c.client_name, '') when 'area' then c.practice_area end words,
-      case when p_by = 'month' then m.month end as month, case when p_report = 'realisation' then m.currency end currency,
+  ), by_case as materialized (
+    select m.case_id, case when p_by = 'person' then m.user_id end user_id, case when p_by = 'month' then m.month end as month, case when p_report = 'realisation' then m.currency end currency,
       sum(m.billable_entries) entries, sum(m.valued_entries) valued, sum(m.billable_minutes) minutes, sum(m.value) value, sum(m.billed) billed
-    from private.time_months m left join public.cases c on c.id = m.case_id and c.law_firm = m.law_firm
+    from private.time_months m
     where m.law_firm = (select f.law_firm from firm f) and m.month >= date_trunc('month', p_from::timestamp)::date and m.month <= p_to
-      and m.case_id <> all (array(select private.caller_walls()))
-      and ((select f.is_admin from firm f) or m.case_id = '00000000-0000-0000-0000-000000000000' or m.case_id = any (array(select private.caller_matters())))
+      and m.case_id <> all (array(select private.caller_walls())) and (p_person is null or m.user_id = p_person)
+      and ((select f.is_admin from firm f) or m.case_id = '00000000-0000-0000-0000-000000000000' or m.case_id in (select private.caller_matters()))
       and (p_report = 'realisation' and m.value > 0 or p_report = 'utilisation' and m.billable_entries > 0 and m.user_id in (select p.user_id from people p))
+      and (p_area is null or m.case_id in (select c.id from public.cases c where c.law_firm = (select f.law_firm from firm f) and c.practice_area = p_area))
+    group by 1, 2, 3, 4
+  ), sums as (
+    -- A case is looked up once, and only where something of it is asked for.
+    select case p_by when 'person' then m.user_id when 'case' then c.id end id, case p_by when 'client' then nullif(c.client_name, '') when 'area' then c.practice_area end words, m.month, m.currency,
+      sum(m.entries) entries, sum(m.valued) valued, sum(m.minutes) minutes, sum(m.value) value, sum(m.billed) billed
+    from by_case m left join lateral (
+      select c.id, c.client_name, c.practice_area from public.cases c
+      where c.id = m.case_id and c.law_firm = (select f.law_firm from firm f) and p_by in ('client', 'case', 'area') offset 0) c on true
     group by 1, 2, 3, 4
   )
   select coalesce(s.id::text, s.words, to_char(s.month, 'YYYY-MM')), s.currency, (case when p_report = 'utilisation' then s.entries else s.valued end)::bigint,
     case when p_report = 'utilisation' then s.minutes else s.billed end, case when p_report = 'realisation' then s.value end
   from sums s
 $$;
-grant execute on function private.report_months(text, text, date, date) to authenticated;
+grant execute on function private.report_months(text, text, date, date, text, uuid) to authenticated;
 
 -- The rows of a measure: an hour or an invoice each. above and below: what is measured of what; of utilisation nothing is below, because what is available is
 -- nobody's row. Without a search path of its own, as matching_report_rows.
@@ -51,14 +61,27 @@ create function public.matching_measure_rows(report text, by text, from_day date
 returns table (id uuid, kind text, day date, at timestamptz, words text, above numeric, below numeric, currency text, case_id uuid, case_title text, case_number text, client text, key text,
   person_id uuid, area text)
 language sql stable as $$
-  with firm as materialized (select * from private.report_firms() limit 1), found as (
+  with firm as materialized (
+    select f.*, f.law_firm in (select private.caller_firms()) is_admin from private.report_firms() f limit 1
+  ), seen as not materialized (
+    -- A lawyer's invoices are looked up by their cases, and not found among all of the firm's.
+    select i.* from public.invoices i where (select f.is_admin from firm f) and i.law_firm = (select f.law_firm from firm f)
+    union all
+    select i.* from public.invoices i where (select f.is_admin from firm f) is not true and i.law_firm = (select f.law_firm from firm f) and i.case_id = any (array(select private.caller_matters()))
+  ), hours as not materialized (
+    select e.* from public.time_entries e where (select f.is_admin from firm f) and e.law_firm = (select f.law_firm from firm f)
+    union all
+    select e.* from public.time_entries e where (select f.is_admin from firm f) is not true and e.law_firm = (select f.law_firm from firm f) and e.case_id = any (array(select private.caller_matters()))
+    union all
+    select e.* from public.time_entries e where (select f.is_admin from firm f) is not true and e.law_firm = (select f.law_firm from firm f) and e.case_id is null
+  ), found as (
     select e.id, 'time' kind, w.day, e.started_at at, coalesce(e.narrative, '') words,
       case when matching_measure_rows.report = 'utilisation' then e.minutes else private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount) end above,
       case when matching_measure_rows.report = 'realisation' then e.full_amount end below, case when matching_measure_rows.report = 'realisation' then e.currency end currency,
       c.id case_id, c.title, c.number, coalesce(c.client_name, '') client, e.user_id person_id, c.practice_area
-    from public.time_entries e cross join lateral (select (e.started_at at time zone (select zone from firm))::date as day) w
+    from hours e cross join lateral (select (e.started_at at time zone (select zone from firm))::date as day) w
     left join public.cases c on c.id = e.case_id and c.law_firm = e.law_firm left join public.invoice_items item on item.id = e.invoice_item_id left join public.invoices i on i.id = item.invoice_id
-    where matching_measure_rows.report in ('utilisation', 'realisation') and e.law_firm = (select law_firm from firm)
+    where matching_measure_rows.report in ('utilisation', 'realisation')
       and e.started_at >= date_trunc('month', from_day::timestamp) at time zone (select zone from firm)
       and e.started_at < (date_trunc('month', to_day::timestamp) + interval '1 month') at time zone (select zone from firm)
       and not e.is_private and e.billable and e.minutes is not null
@@ -68,9 +91,9 @@ language sql stable as $$
     select i.id, 'invoice', i.create_date, i.issued_at, i.invoice_number,
       greatest(least(i.amount_paid - i.amount_refunded, i.total_amount - coalesce((select sum(n.total_amount) from public.credit_notes n where n.invoice_id = i.id), 0)), 0), i.total_amount, i.currency,
       c.id, c.title, c.number, coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', ''), c.lead_lawyer_id, c.practice_area
-    from public.invoices i left join public.cases c on c.id = i.case_id and c.law_firm = i.law_firm
-    where matching_measure_rows.report = 'collection' and i.law_firm = (select law_firm from firm) and i.status not in ('draft', 'void') and i.total_amount > 0
-      and i.create_date >= date_trunc('month', from_day::timestamp) and i.create_date < date_trunc('month', to_day::timestamp) + interval '1 month'
+    from seen i left join lateral (select c.* from public.cases c where c.id = i.case_id and c.law_firm = i.law_firm offset 0) c on true
+    where matching_measure_rows.report = 'collection' and i.status not in ('draft', 'void') and i.total_amount > 0
+      and i.create_date >= date_trunc('month', from_day::timestamp)::date and i.create_date < (date_trunc('month', to_day::timestamp) + interval '1 month')::date
   )
   select m.id, m.kind, m.day, m.at, m.words, m.above, m.below, m.currency, m.case_id, m.title, m.number, m.client,
     case matching_measure_rows.by when 'client' then nullif(m.client, '') when 'case' then m.case_id::text when 'person' then m.person_id::text when 'area' then m.practice_area

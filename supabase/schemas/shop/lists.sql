@@ -66,7 +66,7 @@ returns table (id uuid, order_number text, status text, step text, customer text
   total_amount numeric, amount_refunded numeric, paid_at timestamptz, case_id uuid, invoice_id uuid, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select o.id, o.order_number, o.status, case when o.status <> 'pending' then o.status when o.accepted_at is null then 'check'
-      when o.paid_at is null and o.payment ->> 'method' = 'invoice' then 'pay'
+      when o.paid_at is null and (o.payment ->> 'method' = 'invoice' or private.awaits_fee(o.id)) then 'pay'
       when exists (select from public.order_events e where e.order_id = o.id and e.kind = 'delivered') then 'delivered' else 'work' end,
     o.customer ->> 'name', o.customer ->> 'email', private.shop_name(o.law_firm), line.name, line.cover_url, line.lines, o.total_quantity, o.currency, o.total_amount, o.amount_refunded,
     o.paid_at, o.case_id, o.invoice_id, o.created_at
@@ -112,12 +112,16 @@ revoke execute on function public.order_counts(text, timestamptz, timestamptz) f
 grant execute on function public.order_counts(text, timestamptz, timestamptz) to authenticated;
 
 -- order_abilities(order_id): what the caller may do with it, for its buttons; each verb decides for itself. refund: the most that goes back at once, as a payment is given back by itself; null where
--- nothing does. pay: its invoice waits for the caller to pay it. Null where there is no such order for them.
+-- nothing does. pay: its invoice waits for the caller to pay it. may_hold: they may have what it costs held on their card; hold: the last one, {status, amount, until, failure}. ends_at: when it ends if nobody pays it. Null where there is no such order for them.
 create function private.order_abilities(p_order_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'is_firm', part.works, 'cancel', o.status = 'pending' and (part.is_admin or o.buyer_id = auth.uid() and coalesce(i.amount_paid, 0) = 0), 'deliver', o.status = 'pending' and part.works,
     'complete', o.status = 'pending' and (part.works and o.paid_at is not null or part.is_admin and o.payment ->> 'method' = 'trust' and o.accepted_at is not null),
     'pay', o.buyer_id = auth.uid() and coalesce(i.status in ('pending', 'partially_paid'), false),
+    'may_hold', o.buyer_id = auth.uid() and private.takes_hold(o) and private.takes_online_payments(o.law_firm)
+      and not exists (select from private.order_holds h where h.order_id = o.id and h.status = 'held'), 'hold', private.shown_hold(o.id),
+    'ends_at', case when o.buyer_id = auth.uid() or part.works then (select u.ends_at from private.unpaid_orders(o.id) u) end,
+    'awaits_fee', private.waits_for_fee(o),
     'refund', case when part.is_admin then (select max(private.amount_left(p)) from public.payments p where p.invoice_id = o.invoice_id and p.refund_of is null and private.amount_left(p) > 0) end)
   from public.orders o left join public.invoices i on i.id = o.invoice_id
   cross join lateral (select coalesce(o.law_firm in (select private.caller_firms()), false) is_admin) admin

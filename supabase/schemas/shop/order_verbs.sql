@@ -24,10 +24,10 @@ begin
     return null;
   end if;
   if new.status = 'paid' and o.paid_at is null then
-    update public.orders set paid_at = now() where id = o.id;
+    update public.orders set paid_at = now(), reminded_at = null where id = o.id;
     perform private.add_order_event(o, 'paid');
   elsif new.status in ('pending', 'partially_paid') and o.paid_at is not null and o.status = 'pending' then
-    update public.orders set paid_at = null where id = o.id;
+    update public.orders set paid_at = null, reminded_at = null where id = o.id;
   elsif new.status = 'written_off' and new.amount_paid > new.amount_refunded and o.status = 'pending' and o.paid_at is null then
     -- The firm asks for no more: what was ordered is paid for, and can be completed.
     update public.orders set paid_at = now() where id = o.id;
@@ -178,7 +178,10 @@ begin
     elsif o.invoice_id is null then
       o := private.bill_order(o.id);
     end if;
-    perform private.pay_invoice_from_trust(o.invoice_id, o.total_amount, 'order ' || o.id, null);
+    -- What a code has made free is paid as soon as it is invoiced.
+    if o.paid_at is null then
+      perform private.pay_invoice_from_trust(o.invoice_id, o.total_amount, 'order ' || o.id, null);
+    end if;
     select * into o from public.orders where id = o.id;
     if o.paid_at is null then
       return o;

@@ -2,7 +2,7 @@
 
 -- customer: {name, email, phone, company}; shipping_address: {address, city, state, zip_code, country}, delivery: {kind, ship_by, tracking_number}; payment: {method}, invoice or trust. The
 -- amounts are those of its invoice, prices_include_tax as when it was ordered. invoice_id: null while the firm checks for conflicts, and of a fee that is in trust until the work is done. case_id: the case
--- that it is. accepted_at: since when it may be paid. amount_refunded: what went back of it.
+-- that it is. accepted_at: since when it may be paid. reminded_at: when its buyer read that it ends unpaid. amount_refunded: what went back of it.
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null references public.law_firms (id),
@@ -27,6 +27,7 @@ create table public.orders (
   terms_accepted_at timestamptz,
   accepted_at timestamptz,
   paid_at timestamptz,
+  reminded_at timestamptz,
   amount_refunded numeric(15,3) not null default 0,
   completed_at timestamptz,
   ended_at timestamptz,
@@ -50,7 +51,7 @@ create index orders_law_firm_status_idx on public.orders (law_firm, status, crea
 create index orders_buyer_id_idx on public.orders (buyer_id, created_at desc, id);
 create index orders_case_id_idx on public.orders (case_id);
 create index orders_discount_code_id_idx on public.orders (discount_code_id);
-create trigger touch before update on public.orders for each row execute function private.touch();
+create trigger touch before update on public.orders for each row execute function private.touch('reminded_at');
 create trigger audit after insert or update or delete on public.orders for each row
   execute function private.audit('{customer,shipping_address,delivery,end_reason}', '{request,idempotency_key}');
 
@@ -91,7 +92,7 @@ create table public.order_events (
   law_firm uuid not null references public.law_firms (id),
   buyer_id uuid not null references public.users (uuid),
   case_id uuid references public.cases (id),
-  kind text not null check (kind in ('placed', 'accepted', 'paid', 'delivered', 'completed', 'cancelled', 'refund', 'refunded')),
+  kind text not null check (kind in ('placed', 'accepted', 'paid', 'delivered', 'completed', 'cancelled', 'refund', 'refunded', 'held', 'hold_released', 'hold_ended')),
   detail jsonb not null default '{}',
   actor_id uuid default auth.uid() references public.users (uuid),
   created_at timestamptz not null default clock_timestamp()

@@ -1,6 +1,7 @@
 -- The shop: legal services with a price, which firms offer and clients order.
 
--- How a firm sells: whether its prices have their taxes in them, and what a courier costs. A firm that has not said has taxes on top and no courier.
+-- How a firm sells: whether its prices have their taxes in them, what a courier costs, and after how many days an order that nobody pays ends. A firm that has not said has taxes on top, no courier, and
+-- ends such orders itself.
 create table public.shop_settings (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null unique references public.law_firms (id) on delete cascade,
@@ -8,6 +9,7 @@ create table public.shop_settings (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   courier_price numeric(15,3) check (courier_price between 0 and 1000000),
   express_price numeric(15,3) check (express_price between 0 and 1000000),
+  unpaid_days integer check (unpaid_days between 4 and 90),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -188,7 +190,7 @@ create policy insert_firm_admin on public.shop_settings for insert to authentica
 create policy update_firm_admin on public.shop_settings for update to authenticated
   using (law_firm = any (array(select private.caller_firms()))) with check (law_firm = any (array(select private.caller_firms())));
 revoke all on public.shop_settings from anon, authenticated;
-grant select, insert (law_firm, prices_include_tax, currency, courier_price, express_price), update (prices_include_tax, currency, courier_price, express_price)
+grant select, insert (law_firm, prices_include_tax, currency, courier_price, express_price, unpaid_days), update (prices_include_tax, currency, courier_price, express_price, unpaid_days)
   on public.shop_settings to authenticated;
 
 -- What is offered is everybody's to read; a draft is the firm's. Guests read through the server.

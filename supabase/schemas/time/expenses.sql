@@ -167,6 +167,13 @@ $$;
 revoke execute on function public.unbilled_cases() from public, anon;
 grant execute on function public.unbilled_cases() to authenticated;
 
+-- count_unbilled_cases(): how many cases unbilled_cases() lists; one with two currencies is one.
+create function public.count_unbilled_cases() returns integer language sql stable set search_path = '' as $$
+  select count(distinct i.case_id)::integer from private.unbilled_work(null) i join public.cases c on c.id = i.case_id
+$$;
+revoke execute on function public.count_unbilled_cases() from public, anon;
+grant execute on function public.count_unbilled_cases() to authenticated;
+
 -- time_sheet(user_id, from_day, zone): what a person has kept in the seven days from a day on, by the clock of a zone: a row for each case and day.
 -- Row security decides; a firm's administrator reads everybody's. Of at most 2,100 cells: three hundred cases. amount: null where the day has two currencies.
 create function public.time_sheet(user_id uuid, from_day date, zone text default 'UTC') returns table (case_id uuid, case_number text, case_title text, on_day date, minutes bigint,

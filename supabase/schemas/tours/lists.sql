@@ -87,7 +87,7 @@ grant execute on function public.tour_choices() to authenticated;
 -- book. left: free places. booking: the caller's own, {id, status, places, amount, currency, offered_until, invoice_id, ahead}, ahead: how many wait before them; ended: where they
 -- have none, how their last one ended, {at, reason, invoice_id}.
 create function private.tour_page(p_tour_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', t.id, 'name', t.name, 'content', t.content, 'images', t.images, 'services', t.services, 'tags', t.tags, 'start_date', t.start_date, 'end_date', t.end_date,
+  select jsonb_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'content', t.content, 'images', t.images, 'services', t.services, 'tags', t.tags, 'start_date', t.start_date, 'end_date', t.end_date,
     'durations', t.durations, 'country', t.country, 'place', t.place, 'contact_name', t.contact_name, 'contact_phone', t.contact_phone, 'price', t.price, 'price_sale', t.price_sale, 'currency', t.currency,
     'has_taxes', cardinality(t.tax_ids) > 0, 'prices_include_tax', private.tour_prices_include_tax(t.law_firm),
     'places', t.places, 'left', greatest(t.places - private.tour_places_taken(t.id), 0), 'publish', t.publish, 'published_at', t.published_at, 'created_at', t.created_at, 'total_views', t.total_views,

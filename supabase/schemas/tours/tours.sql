@@ -1,12 +1,14 @@
 -- Tours of a firm: court visits, study tours and seminars away, which everybody who is signed in may book. No case is part of them.
 
--- A tour. content: plain text. images: addresses of pictures. start_date, end_date: its days, by the clock of the firm. country: by ISO 3166-1. price: of a place, null where it is free; price_now: what a
+-- A tour. slug: the name in letters of an address, with short_id at its end, which stays when the name changes. content: plain text. images: addresses of pictures. start_date, end_date: its days, by the clock of the firm. country: by ISO 3166-1. price: of a place, null where it is free; price_now: what a
 -- place costs, the sale price where there is one. total_views: people of other firms and clients who have read it, each once. event_id: the entry in the calendars of its guides.
 create table public.tours (
   id uuid primary key default gen_random_uuid(),
   law_firm uuid not null references public.law_firms (id),
   created_by uuid references public.users (uuid) on delete set null,
   name text not null check (char_length(trim(name)) between 1 and 100),
+  short_id text not null unique default substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) check (short_id ~ '^[0-9a-f]{10}$'),
+  slug text not null unique check (char_length(slug) between 1 and 200),
   content text not null default '' check (char_length(content) <= 500),
   images text[] not null default '{}' check (cardinality(images) <= 12
     and array_to_string(images, ' ', '?') ~ '^((https://[^\s/"''<>\\]+|/[^\s/"''<>\\])[^\s"''<>\\]*( |$))*$'),
@@ -41,6 +43,7 @@ create table public.tours (
   constraint sale_is_cheaper check (price_sale is null or price is not null and price_sale < price),
   constraint published_has_days check (publish = 'draft' or num_nulls(published_at, start_date, end_date, country) = 0),
   constraint whole_units check ((price is null or price = private.round_money(price, currency)) and (price_sale is null or price_sale = private.round_money(price_sale, currency))),
+  constraint tours_slug_line check (cast(slug as private.one_line) is not null or slug is null),
   constraint tours_name_line check (cast(name as private.one_line) is not null or name is null),
   constraint tours_durations_line check (cast(durations as private.one_line) is not null or durations is null),
   constraint tours_place_line check (cast(place as private.one_line) is not null or place is null),
@@ -50,12 +53,13 @@ create table public.tours (
 create index tours_law_firm_idx on public.tours (law_firm, created_at desc, id);
 create index tours_created_by_idx on public.tours (created_by);
 create index tours_event_id_idx on public.tours (event_id);
+create index tours_ahead_idx on public.tours (start_date, id) where publish = 'published';
 create index tours_published_idx on public.tours (created_at desc, id) where publish = 'published';
 create trigger touch before update on public.tours for each row execute function private.touch('total_views', 'rating_average', 'rating_count', 'event_id', 'search_text');
 create trigger audit after insert or update or delete on public.tours for each row
   execute function private.audit('{content,contact_phone}', '{total_views,rating_average,rating_count,event_id,search_text,price_now}');
 
--- What is searched follows the text. tour_lists_invalid, tour_tax.
+-- The address and what is searched follow the text. tour_lists_invalid, tour_tax.
 create function private.fill_tour() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.are_lines(new.tags, 12, 40) then
@@ -65,6 +69,7 @@ begin
     perform private.refuse('P0001', 'tour_tax', 'A tax of this tour is not charged any more. Choose another one.');
   end if;
   new.name := trim(new.name);
+  new.slug := coalesce(nullif(left(replace(private.plain_name(new.name), ' ', '-'), 120), '') || '-', '') || new.short_id;
   new.search_text := left(private.plain_name(concat_ws(' ', new.name, new.place, array_to_string(new.tags, ' '),
     (select f.name from public.law_firms f where f.id = new.law_firm))), 1000);
   return new;
@@ -186,7 +191,7 @@ create policy second_factor on public.tours as restrictive for all to authentica
 create policy select_published_or_concerned on public.tours for select to authenticated using ((select private.caller_level()) is not null and (
   publish = 'published' or id = any (array(select private.caller_tours())) or id = any (array(select private.caller_booked_tours()))));
 revoke all on public.tours from anon, authenticated;
-grant select (id, law_firm, created_by, name, content, images, services, tags, start_date, end_date, durations, country, place, contact_name, contact_phone, price, price_sale, price_now, currency, tax_ids,
+grant select (id, law_firm, created_by, name, short_id, slug, content, images, services, tags, start_date, end_date, durations, country, place, contact_name, contact_phone, price, price_sale, price_now, currency, tax_ids,
   places, publish, published_at, total_views, rating_average, rating_count, version, created_at, updated_at) on public.tours to authenticated;
 
 alter table public.tour_guides enable row level security;

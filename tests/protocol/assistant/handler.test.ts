@@ -499,6 +499,20 @@ describe('without a key', () => {
     expect((await answer(question)).data.choices[0].message.content).toBe(sentence);
   });
 
+  test.each([
+    ['Comment payer cette facture-là ?', 'fr'],
+    ['Le client est-il là ?', 'fr'],
+    ['What is a qui tam action?', 'en'],
+    ['How do I file a sur-reply?', 'en'],
+  ])(
+    '%s is answered in the language in which it is asked, whatever single words it has',
+    async (question, language) => {
+      const said = { fr: /^(?:Ici, je ne rédige|Je n’ai rien trouvé)/, en: /^(?:I do not write|I found nothing)/ };
+      const { content } = (await answer(question)).data.choices[0].message;
+      expect(content).toMatch(language === 'fr' ? said.fr : said.en);
+    },
+  );
+
   test('the passages that are quoted come with it where that is asked', async () => {
     const { data } = await answer('What is an ethical wall?', { sources: true });
     expect(data.sources[0]).toMatchObject({ kind: 'faq', link: '/faqs#ethical-wall', case_id: null });

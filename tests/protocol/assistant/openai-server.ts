@@ -86,6 +86,33 @@ export const cut =
     else answer.end();
   };
 
+/**
+ * Plays a model that does whatever a text in its data tells it: answers with what is ordered by ⟦number⟧, everything that it was given put in for
+ * {data}, and asks for a tool where the order has one.
+ */
+export const obeying =
+  (orders: ReadonlyMap<number, { answer: string; callsTool: boolean }>): Behaviour =>
+  (answer, asked) => {
+    const given = asked.body.messages.map(({ content }) => content).join('\n');
+    const order = orders.get(Number(/⟦(\d+)⟧/.exec(given)?.[1]));
+    if (order?.callsTool === true) {
+      const call = { index: 0, id: 'call_1', type: 'function', function: { name: 'export_case', arguments: '{}' } };
+      begin(answer);
+      answer.write(
+        data({
+          id: 'x',
+          object: 'chat.completion.chunk',
+          choices: [{ index: 0, delta: { tool_calls: [call] }, finish_reason: null }],
+        }),
+      );
+      Object.assign(answer, { writeHead: () => answer });
+    }
+    return words(order?.answer.replaceAll('{data}', encodeURIComponent(given)) ?? 'Nothing was ordered.')(
+      answer,
+      asked,
+    );
+  };
+
 /** Is no JSON where it should be. */
 export const broken: Behaviour = (answer) => {
   begin(answer);

@@ -1,3 +1,4 @@
+import { csvLine, UTF8_MARK } from '../csv.ts';
 import { type JournalEntry, type JournalPeriod, thousandths } from './journal.ts';
 
 /** The columns of the journal; their names do not change with the language, so that a program finds them. */
@@ -18,7 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /** The first line: what each column is, after the mark by which a spreadsheet knows that it is UTF-8. */
-export const csvHead = (): Buffer => Buffer.from(`\u{FEFF}${COLUMNS.join(',')}\r\n`);
+export const csvHead = (): Buffer => Buffer.from(UTF8_MARK + csvLine(COLUMNS));
 
 /** A row for each posting. */
 export function csvRows({ currency }: JournalPeriod, entries: readonly JournalEntry[]): Buffer {
@@ -41,15 +42,8 @@ export function csvRows({ currency }: JournalPeriod, entries: readonly JournalEn
         isDebit ? null : amount,
         currency,
       ];
-      return cells.map(cell).join(',');
+      return csvLine(cells);
     }),
   );
-  return Buffer.from(lines.map((line) => `${line}\r\n`).join(''));
-}
-
-/** RFC 4180; what a spreadsheet would take for a formula stays words. */
-function cell(text: string | null): string {
-  if (text === null) return '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return Buffer.from(lines.join(''));
 }

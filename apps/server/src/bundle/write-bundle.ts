@@ -129,7 +129,8 @@ async function deadlinesOf(transaction: CallerTransaction, kind: 'case' | 'firm'
   const { rows } = await transaction.query({
     text: `select d.id, d.title, d.kind, d.due_on::text as due_on, d.due_at, d.time_zone, d.rule, c.number, d.completed_at is not null as completed
            from public.case_deadlines d join public.cases c on c.id = d.case_id
-           where ${kind === 'case' ? 'd.case_id' : 'c.law_firm'} = $1 and d.cancelled_at is null order by d.due_at, d.id`,
+           where ${kind === 'case' ? 'd.case_id' : 'c.law_firm'} = $1 and d.cancelled_at is null
+             and (d.completed_at is not null or not private.rests(d.suspended, d.kind, d.confirmed_at)) order by d.due_at, d.id`,
     values: [id],
   });
   return rows;

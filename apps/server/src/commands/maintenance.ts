@@ -1,9 +1,9 @@
-import { renewDatabase } from '@casewright/backend';
+import { examineDatabase, renewDatabase } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { requireDataFolder } from '../data-folder.ts';
 import type { Environment } from '../environment.ts';
-import { interruptible, MIGRATIONS, openBackend } from '../open-backend.ts';
+import { databaseOptions, interruptible, MIGRATIONS, openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
 
 /** `migrate`: brings the database forward and says which files were applied. */
@@ -17,13 +17,24 @@ export async function migrateDatabase(environment: Environment, logger: Logger, 
   await backend.close();
 }
 
+/** `migrate --dry-run`: says what `migrate` would apply, and changes nothing. Works beside a server. */
+export async function showPending(environment: Environment, logger: Logger): Promise<void> {
+  const platform = environment.hosted ? false : 'auto';
+  const database = databaseOptions(environment);
+  const { found } = await examineDatabase(database, MIGRATIONS, platform, logger, async () => null);
+  process.stdout.write(
+    found.pending.length > 0
+      ? `Would be applied:\n${found.pending.map((file) => `  ${file}\n`).join('')}`
+      : 'Nothing to apply: the database is up to date.\n',
+  );
+}
+
 /** `renew`: makes the database new by the schema as it is now, and says what could not be taken over and where the old one is. */
 export async function renew(environment: Environment, logger: Logger): Promise<void> {
-  const { dataDir, databaseUrl, hosted } = environment;
+  const { dataDir, hosted } = environment;
   if (hosted) throw new Error('A hosted project is not renewed here. Make a new project, and move its data there.');
   await requireDataFolder(dataDir);
-  const database = databaseUrl === null ? { folder: dataDir } : { url: databaseUrl };
-  const { taken, lost, old } = await renewDatabase(database, MIGRATIONS, logger);
+  const { taken, lost, old } = await renewDatabase(databaseOptions(environment), MIGRATIONS, logger);
   process.stdout.write(
     [
       `The database is new: ${taken} rows were taken over.`,

@@ -12,6 +12,7 @@ import { notListening, requirePort } from '../listening.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { interruptible, openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
+import { openOwnSocket } from '../own-socket.ts';
 import { openSetUp } from '../set-up.ts';
 import { installationName, loadSealKey } from '../signing/seal-key.ts';
 import { openSms } from '../sms/sender.ts';
@@ -43,11 +44,13 @@ async function serve(environment: Environment, logger: Logger, stop: AbortSignal
     // Made at the first start, and a damaged one is said now rather than when a document waits for it.
     await loadSealKey(environment.dataDir, installationName(environment.appName, environment.siteUrl));
     const app = await buildApp(environment, backend, keys, logger);
-    const stopJobs = startJobs(environment, backend, mailer, logger);
+    const stopJobs = await startJobs(environment, backend, mailer, logger);
+    let closeSocket = async (): Promise<void> => {};
     try {
       await app.listen({ port: environment.port, host: environment.host }).catch((error: unknown) => {
         throw notListening(error, environment);
       });
+      if (environment.databaseUrl === null) closeSocket = await openOwnSocket(app, environment.dataDir);
       announce(environment, await openSetUp(backend, environment));
       const reason = await Promise.race([asked(stop), backend.crashed]);
       if (reason instanceof Error) throw reason;
@@ -55,7 +58,7 @@ async function serve(environment: Environment, logger: Logger, stop: AbortSignal
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
       late.unref();
       setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
-      await Promise.all([app.close(), stopJobs()]);
+      await Promise.all([closeSocket(), app.close(), stopJobs()]);
       await endCalculations();
     }
   } finally {

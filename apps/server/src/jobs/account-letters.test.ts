@@ -139,3 +139,19 @@ test('one whose arrival is in doubt is not sent again by itself, one that is ref
     await smtp.close();
   }
 });
+
+test('during maintenance a letter waits, and afterwards it is sent', async () => {
+  const mailer = fakeMailer();
+  for (const mode of ['read_only', 'closed']) {
+    await backend.engine.query('select private.set_maintenance($1, null, null)', [mode]);
+    await enqueueLetter(`${mode}@example.test`);
+    const stop = startAccountLetters(backend, mailer, SENDER, pino({ level: 'silent' }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await stop();
+    expect([mode, mailer.sent]).toEqual([mode, []]);
+  }
+  await backend.engine.query('select private.set_maintenance(null, null, null)');
+  const stop = startAccountLetters(backend, mailer, SENDER, pino({ level: 'silent' }));
+  await expect.poll(() => mailer.sent.length).toBe(2);
+  await stop();
+});

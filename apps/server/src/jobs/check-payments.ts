@@ -1,5 +1,5 @@
 import { nameOf } from '../mail/handing.ts';
-import { checkAccount, checkPayment } from '../payments/check-payment.ts';
+import { checkAccount, checkHold, checkPayment } from '../payments/check-payment.ts';
 import { paymentRows } from '../payments/rows.ts';
 import type { Run } from './job.ts';
 
@@ -31,6 +31,8 @@ export async function checkPayments({ query, payments, signal, logger }: Run): P
   };
   for (let ids = await rows.due(AT_ONCE); ids.length > 0 && !isOver(); ids = await rows.due(AT_ONCE))
     for (const id of ids) if (!isOver()) await attempt(() => checkPayment(rows, provider, id));
+  for (let ids = await rows.dueHolds(AT_ONCE); ids.length > 0 && !isOver(); ids = await rows.dueHolds(AT_ONCE))
+    for (const id of ids) if (!isOver()) await attempt(() => checkHold(rows, provider, id));
   for (const account of await rows.accounts()) {
     if (isOver()) break;
     await attempt(() => checkAccount(rows, provider, account));

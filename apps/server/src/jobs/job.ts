@@ -25,6 +25,8 @@ export interface Run {
   objectsReachable: Backend['objectsReachable'];
   /** Keeps the bytes of an object whose row is written afterwards; see there. */
   keepBytes: Backend['keepBytes'];
+  /** Removes bytes at once; see there. */
+  removeBytes: Backend['removeBytes'];
   /** Null where this program keeps no objects. */
   sealing: Sealing | null;
   /** Opens the provider of payments, with the statements of the run; null where nobody is set up. */

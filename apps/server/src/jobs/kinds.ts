@@ -6,6 +6,7 @@ import { makeEngagementLetter } from './make-engagement-letter.ts';
 import { makeExhibitBinder } from './make-exhibit-binder.ts';
 import { makeInvoicePaper } from './make-invoice-paper.ts';
 import { makeProduction } from './make-production.ts';
+import { removeDroppedBytes } from './remove-bytes.ts';
 import { readTexts } from './read-texts.ts';
 import { recogniseTexts } from './recognise-texts.ts';
 import { recurTask } from './recur-task.ts';
@@ -87,18 +88,25 @@ export const KINDS: Readonly<Record<string, Job>> = {
   // Messages of providers of payments that never come again.
   // Orders that guests did not confirm, and discount codes that were tried.
   forget_shop_requests: portions('select private.forget_shop_requests($1) as count'),
+  // Orders that nobody pays.
+  end_unpaid_orders: portions('select private.end_unpaid_orders($1) as count'),
   // Those who wait for a service hear that there is a place.
   tell_waiting: portions('select private.tell_waiting($1) as count'),
   free_tour_places: portions('select private.free_tour_places($1) as count'),
   // Posts whose time has come, and what would say who read one yesterday.
   publish_due_posts: portions('select private.publish_due_posts($1) as count'),
   forget_post_visits: portions('select private.forget_post_visits($1) as count'),
+  // Pictures and files of posts that nobody has seen for a month.
+  drop_post_files: portions('select private.drop_unshown_post_files($1) as count'),
   // Candidates whose last day is over.
   forget_candidates: portions('select private.forget_candidates($1) as count'),
+  remove_dropped_bytes: removeDroppedBytes,
   // Those who still miss hours of continuing education.
   remind_hours: portions('select private.remind_hours($1) as count'),
   // Reports that people get on Mondays.
   send_weekly_reports: portions('select private.send_weekly_reports($1) as count'),
+  // The docket of the day.
+  send_dockets: portions('select private.send_dockets($1) as count'),
   // Conversations with the assistant, once their firm keeps them no longer.
   forget_assistant_conversations: portions('select private.forget_assistant_conversations($1) as count'),
   forget_provider_events: portions('select private.forget_provider_events($1) as count'),

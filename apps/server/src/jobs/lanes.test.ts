@@ -55,11 +55,7 @@ const replace = (name: string, statement: string) =>
     `create or replace function ${name}() returns integer language plpgsql as $$ begin ${statement}; return 1; end $$`,
   );
 
-/** What a server does by itself, where it makes no backups: those are programs of their own. */
-const nothing: Job = async () => 0;
-const OWN = { ...KINDS, ...Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, nothing])) };
-
-function start(servers = 1, kinds: Readonly<Record<string, Job>> = OWN): void {
+function start(servers = 1, kinds: Readonly<Record<string, Job>> = KINDS): void {
   const logger = pino({ level: 'trace' }, { write: (line: string) => void (logged += line) });
   for (let server = 0; server < servers; server += 1) stops.push(startLanes(backend, kinds, logger));
 }

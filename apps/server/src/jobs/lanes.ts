@@ -30,6 +30,8 @@ const LANES = {
   mailboxes: 3,
   // Backups of the embedded database, which take as long as there is much.
   backups: 1,
+  // The dockets of the day: a firm has thousands of dates, and all firms the same hour.
+  dockets: 1,
 } as const;
 type Lane = keyof typeof LANES;
 const NAMES: readonly Lane[] = [
@@ -44,6 +46,7 @@ const NAMES: readonly Lane[] = [
   'mail',
   'mailboxes',
   'backups',
+  'dockets',
 ];
 
 /** How often a process looks for what is due and holds what it runs; the database waits a minute for it. */
@@ -156,7 +159,7 @@ export function startLanes(
   const inItsTime = async (job: Job | undefined, taken: Taken, ended: AbortController): Promise<number> => {
     const { payload, time_limit_ms: limitMs } = taken;
     const { signal } = ended;
-    const { objectFile, objectsReachable, keepBytes } = backend;
+    const { objectFile, objectsReachable, keepBytes, removeBytes } = backend;
     const until = performance.now() + limitMs;
     const query: Run['query'] = (text, values = []) =>
       background.query(text, values, { limitMs: until - performance.now(), signal });
@@ -170,9 +173,8 @@ export function startLanes(
         };
         signal.addEventListener('abort', wait, { signal: settled.signal });
       });
-      const work =
-        job?.({ payload, query, objectFile, objectsReachable, keepBytes, sealing, payments, cards, signal, logger }) ??
-        Promise.resolve(0);
+      const bytes = { objectFile, objectsReachable, keepBytes, removeBytes };
+      const work = job?.({ payload, query, ...bytes, sealing, payments, cards, signal, logger }) ?? Promise.resolve(0);
       return await Promise.race([work, left]);
     } catch (error) {
       // Whatever a job says when it is ended, that it was ended is what counts.

@@ -24,7 +24,7 @@ export type TakenRow<Row> = Row & { id: string; attempt: number };
 const MOST_ATTEMPTS = 10;
 
 /**
- * The statements of such a table. The next attempt is set before anything is sent, so that a process which ends in between leaves the letter
+ * The statements of such a table. During maintenance none is taken. The next attempt is set before anything is sent, so that a process which ends in between leaves the letter
  * for later: two minutes after the first attempt and up to nine hours after further ones. Others skip a row that one is taking. Only the
  * process whose attempt is the latest may send: it says so right before the last bytes, and five minutes later the letter counts as in doubt.
  */
@@ -34,7 +34,7 @@ function statementsOf({ table, state, due, attempts, error, created, columns }: 
       update ${table}
       set ${state} = 'taken', ${attempts} = ${attempts} + 1, ${due} = now() + interval '2 minutes' * power(2, least(${attempts}, 8))
       where id = (
-        select id from ${table} where ${due} <= now() and ${state} in ('waiting', 'taken') and ${attempts} < ${MOST_ATTEMPTS}
+        select id from ${table} where not private.is_in_maintenance() and ${due} <= now() and ${state} in ('waiting', 'taken') and ${attempts} < ${MOST_ATTEMPTS}
         order by ${due}, ${created} limit 1 for update skip locked)
       returning id, ${attempts} as attempt, ${columns}`,
     hand: `

@@ -23,6 +23,7 @@ function runOn(waiting: Record<string, string>, fails = false) {
     query: (text, values) => Promise.resolve({ rows: answer(text, values) } as never),
     objectFile: null,
     objectsReachable: () => Promise.resolve(true),
+    removeBytes: null,
     keepBytes: async (pieces) => {
       if (fails) throw new Error('The disk is full');
       for await (const piece of pieces) kept.push(piece.toString());

@@ -48,6 +48,7 @@ function runOn(password: string, refuses: (text: string, values: readonly unknow
     },
     objectFile: null,
     objectsReachable: () => Promise.resolve(true),
+    removeBytes: null,
     keepBytes: async (pieces) => {
       const all: Buffer[] = [];
       for await (const piece of pieces) all.push(piece);

@@ -1,9 +1,15 @@
+import type { ImapFlow } from 'imapflow';
+
+import { composeMail, fileOpener, type ComposedMail } from '../mailbox/compose-mail.ts';
+import { copySent, type SentMail } from '../mailbox/imap/copy-sent.ts';
 import { databaseStore, KeepingFailed } from '../mailbox/imap/database-store.ts';
+import { findFolders } from '../mailbox/imap/find-folders.ts';
 import { openImap, type MailNetwork } from '../mailbox/imap/open-imap.ts';
 import { readAccount } from '../mailbox/imap/read-account.ts';
 import type { MailKey } from '../mailbox/mail-key.ts';
 import { faultOf, type AccountFault, type MailServer } from '../mailbox/mail-server.ts';
 import type { FindName } from '../mailbox/names.ts';
+import { Unsent } from '../mail/handing.ts';
 import type { Job, Run } from './job.ts';
 
 /** What private.mailbox_to_read answers, as far as it is read here. */
@@ -32,7 +38,7 @@ export function readMailbox(reading: MailboxReading): Job {
 }
 
 async function read(
-  { payload, query, keepBytes, signal }: Run,
+  { payload, query, keepBytes, objectFile, signal, logger }: Run,
   { network, key, findName }: MailboxReading,
 ): Promise<number> {
   const { account_id: accountId } = payload;
@@ -52,6 +58,11 @@ async function read(
       const until = performance.now() + LONG_ENOUGH_MS;
       const outcome = await readAccount({ client, store, findName, timeZone: 'UTC', signal, until });
       ({ count, isWhole } = outcome);
+      if (isWhole)
+        await copyWhatWasSent({ query, objectFile, signal }, accountId, client, until).catch((error: unknown) => {
+          // What was sent is sent: a copy that cannot be put there keeps nobody's mail from being read, and is tried again.
+          logger.warn({ fault: faultOf(error) }, 'copies of sent mail were not put into the mail server');
+        });
       // All is read and kept by now: a server that does not answer a farewell is left without one.
       await client.logout().catch(() => undefined);
     } finally {
@@ -65,4 +76,36 @@ async function read(
   }
   await query('select private.settle_mailbox($1, $2, $3)', [accountId, fault, isWhole]);
   return count;
+}
+
+/** What private.take_sent_copies answers. */
+interface SentCopy extends ComposedMail, SentMail {
+  address: string;
+  text: string | null;
+  html: string | null;
+}
+
+/** After the folders were read: what the mail server has kept by itself is known by then. */
+async function copyWhatWasSent(
+  run: Pick<Run, 'query' | 'objectFile' | 'signal'>,
+  accountId: string,
+  client: ImapFlow,
+  until: number,
+): Promise<void> {
+  const sent = (await findFolders(client)).find(({ role }) => role === 'sent');
+  if (sent === undefined) return;
+  const { rows } = await run.query<SentCopy>('select * from private.take_sent_copies($1)', [accountId]);
+  if (rows.length === 0) return;
+  const open = fileOpener(run);
+  await copySent(client, sent.path, rows, async ({ text, html, ...mail }) => {
+    run.signal.throwIfAborted();
+    if (performance.now() > until) return null;
+    try {
+      return await composeMail(mail, mail.address, { text: text ?? '', html }, open, mail.sent_at);
+    } catch (error) {
+      // A file that is not there at this moment: this copy is tried again.
+      if (error instanceof Unsent) return null;
+      throw error;
+    }
+  });
 }

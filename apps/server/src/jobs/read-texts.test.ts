@@ -38,6 +38,7 @@ function runOn(waiting: (string | null)[], signal = new AbortController().signal
     objectFile: (version) => Promise.resolve(version === 'gone' ? null : join(folder, version)),
     objectsReachable: () => Promise.resolve(true),
     keepBytes: null,
+    removeBytes: null,
     sealing: null,
     payments: () => null,
     cards: () => null,

@@ -1,5 +1,6 @@
 import { nameOf } from '../mail/handing.ts';
 import { planRows } from '../payments/plan-rows.ts';
+import { checkCharge } from '../payments/check-charge.ts';
 import { checkSetup, takeBill } from '../payments/take-bill.ts';
 import type { Run } from './job.ts';
 
@@ -31,6 +32,7 @@ export async function renewPlans({ query, cards, signal, logger }: Run): Promise
   for (let ids = await rows.dueBills(AT_ONCE); ids.length > 0 && !isOver(); ids = await rows.dueBills(AT_ONCE))
     for (const id of ids) await attempt(() => takeBill(rows, provider, id, null));
   for (const id of await rows.dueSetups(AT_ONCE)) await attempt(() => checkSetup(rows, provider, id));
+  for (const charge of await rows.dueCharges(AT_ONCE)) await attempt(() => checkCharge(rows, provider, charge));
   for (const { provider: of, token } of await rows.toForget(AT_ONCE)) {
     if (of !== provider.name) continue;
     await attempt(async () => {

@@ -39,6 +39,7 @@ function runOn(mail: Partial<TakenMail> | null, isOurs = true): { run: Run; aske
     objectFile: null,
     objectsReachable: () => Promise.resolve(true),
     keepBytes: null,
+    removeBytes: null,
     sealing: null,
     payments: () => null,
     cards: () => null,

@@ -23,12 +23,12 @@ import { readMailbox } from './read-mailbox.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
-export function startJobs(
+export async function startJobs(
   environment: Environment,
   backend: Backend,
   mailer: Mailer,
   logger: Logger,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const { appName, siteUrl, dataDir, databaseUrl, mailFrom, mailKey, mailInnerServers, pushKey, pushContact } =
     environment;
   const { recognisesTexts, backup } = environment;
@@ -53,11 +53,12 @@ export function startJobs(
     send_mail: (run) => sendMail(carryMail(run, mailKeyOf, network))(run),
     read_mailbox: readMailbox({ network, key: mailKeyOf, findName: networkNames() }),
   };
-  const kinds = Object.entries({
-    ...KINDS,
-    ...ofMail,
-    ...(databaseUrl === null && backup.folder !== null && backupJobs(backup.folder, backup.hours)),
-  }).filter(([kind]) => recognisesTexts || kind !== 'recognise_texts');
+  const bySettings =
+    databaseUrl === null && backup.folder !== null ? backupJobs(backup.folder, backup.hours) : undefined;
+  await backend.engine.query('select private.keep_jobs_of_settings($1)', [Object.keys(bySettings ?? {})]);
+  const kinds = Object.entries({ ...KINDS, ...ofMail, ...bySettings }).filter(
+    ([kind]) => recognisesTexts || kind !== 'recognise_texts',
+  );
   const stops = [
     startLanes(backend, Object.fromEntries(kinds), logger, sealing, payments, cards),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),

@@ -23,6 +23,8 @@ const KINDS: MailKind[] = [
   'password_changed',
   'email_changed',
   'factor_added',
+  'passkey_added',
+  'passkey_removed',
   'factor_removed',
   'factors_reset',
 ];
@@ -30,6 +32,8 @@ const INFORMING: ReadonlySet<MailKind> = new Set([
   'password_changed',
   'email_changed',
   'factor_added',
+  'passkey_added',
+  'passkey_removed',
   'factor_removed',
   'factors_reset',
 ]);

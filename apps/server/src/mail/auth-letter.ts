@@ -41,6 +41,8 @@ const HELP: Readonly<Partial<Record<MailKind, string>>> = {
   factors_reset: '/auth/supabase/reset-password',
   email_changed: '/contact-us',
   factor_added: '/contact-us',
+  passkey_added: '/contact-us',
+  passkey_removed: '/contact-us',
 };
 
 /** A message of the sign-in as a letter in the person's language: plain text and HTML with the same words. */

@@ -19,6 +19,8 @@ export interface CandidateLetter {
   /** The part of the opening's address. */
   slug: string;
   firm: string;
+  /** By which they see what they have sent, and delete it. */
+  key: string | null;
   /** The last day on which the data is kept, as YYYY-MM-DD. */
   keep_until: string;
   /** Who of the firm wrote it. */
@@ -29,7 +31,7 @@ export interface CandidateLetter {
 export function candidateLetter(id: string, content: CandidateLetter, { appName, siteUrl }: Sender): Letter {
   const language = languageFrom(content.language);
   const texts = TEXTS[language];
-  const { subject, title, text, messageTitle, messageText, otherwise, action } = texts.candidate;
+  const { subject, title, text, messageTitle, messageText, otherwise, ask, action, ownAction } = texts.candidate;
   const tag = LANGUAGE_TAGS[language];
   const isMessage = content.kind === 'message';
   const values = {
@@ -40,16 +42,22 @@ export function candidateLetter(id: string, content: CandidateLetter, { appName,
     opening: content.opening,
     day: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(content.keep_until)),
   };
+  const key = isMessage ? null : content.key;
   const parts = {
     language,
     title: isMessage ? messageTitle : title,
     text: isMessage ? messageText : text,
     note: isMessage ? content.body : null,
-    action: { label: action, link: `${siteUrl}/openings/${encodeURIComponent(content.slug)}` },
+    // Behind the sign # it is sent to no server.
+    action:
+      key === null
+        ? { label: action, link: `${siteUrl}/openings/${encodeURIComponent(content.slug)}` }
+        : { label: ownAction, link: `${siteUrl}/application#${key}` },
     code: null,
     linkHint: texts.linkHint,
     validity: null,
-    otherwise,
+    // Nothing is deleted where the letter does not lead.
+    otherwise: key === null ? ask : otherwise,
     footer: texts.footer,
     values,
   };

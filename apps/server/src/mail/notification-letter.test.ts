@@ -188,6 +188,7 @@ describe('a letter of notifications', () => {
     [{ kind: 'place_free', linkKind: 'service', linkId: 's/1', caseId: null }, '/product/s%2F1'],
     [{ kind: 'post_comment', linkKind: 'post', linkId: 'p/1', caseId: null }, '/dashboard/post/p%2F1'],
     [{ kind: 'chat_received', linkKind: 'chat', linkId: 'c', caseId: null }, '/dashboard/chat?id=c'],
+    [{ kind: 'mail_received', linkKind: 'mail', linkId: 'm', caseId: null }, '/dashboard/mail?id=m'],
     [{ kind: 'trust_payment_asked' }, '/dashboard/trust'],
     [{ kind: 'tour_approved', linkKind: 'tour', linkId: 't/1', caseId: null }, '/dashboard/tour/t%2F1'],
     [

@@ -47,11 +47,31 @@ export async function handOver(
   if (!(await gate.close())) throw gate.refusal ?? new Unsent('later', 'EPROTOCOL');
 }
 
+/** Asks a mail server whether it lets us in, and sends nothing. @throws the library's error, or what the server said */
+export async function requireSmtp(url: string): Promise<void> {
+  const options = { ...parseConnectionUrl(url), ...TIMEOUTS };
+  await connected(options, (connection, end) =>
+    end(
+      options.auth && !connection.allowsAuth
+        ? new Error('The mail server takes no password here. Is it another port, or one without TLS?')
+        : null,
+    ),
+  );
+}
+
 /**
  * One connection for one letter. Not nodemailer's transport: that one reads a letter into its buffers before the mail server has agreed to
  * take any, so that nobody would know when the last bytes leave.
  */
 function converse(options: SmtpOptions, envelope: { from: string; to: string[] }, gate: Gate): Promise<void> {
+  return connected(options, (connection, end) => connection.send(envelope, gate.stream, end));
+}
+
+/** Opens a connection, signs in where the server knows that, and closes it when `work` has called `end`. */
+function connected(
+  options: SmtpOptions,
+  work: (connection: SMTPConnection, end: (error?: Error | null) => void) => void,
+): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const connection = new SMTPConnection(options);
     const end = (error?: Error | null): void => {
@@ -59,7 +79,7 @@ function converse(options: SmtpOptions, envelope: { from: string; to: string[] }
       if (error) reject(error);
       else resolve();
     };
-    const send = (): void => connection.send(envelope, gate.stream, end);
+    const send = (): void => work(connection, end);
     connection.once('error', end);
     connection.connect((error) => {
       if (error) end(error);

@@ -1,17 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
-
-import { createTransport } from 'nodemailer';
-
 import type { Run } from '../jobs/job.ts';
-import type { CarryMail, MailPerson, TakenMail } from '../jobs/send-mail.ts';
+import type { CarryMail } from '../jobs/send-mail.ts';
 import { Unsent } from '../mail/handing.ts';
-import { headerText, plainAddress } from '../mail/header-text.ts';
+import { plainAddress } from '../mail/header-text.ts';
 import { handOver } from '../mail/smtp.ts';
+import { composeMail, fileOpener } from './compose-mail.ts';
 import type { MailNetwork } from './imap/open-imap.ts';
 import type { MailKey } from './mail-key.ts';
 import { faultOf, MailServerRefused } from './mail-server.ts';
-import type { ReadableBody } from './readable-body.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 /** What private.mailbox_to_read answers, as far as it is sent by. */
@@ -25,9 +20,6 @@ interface Outgoing {
   secret: string;
 }
 
-/** Builds mails without sending them. */
-const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-const VERSION = `select version from storage.objects where bucket_id = 'documents' and name = $1`;
 /** Faults that pass by themselves. */
 const PASSING: ReadonlySet<string> = new Set(['no_answer', 'interrupted', 'name_unknown']);
 
@@ -44,13 +36,7 @@ export function carryMail(
     const to = mail.outside.flatMap(({ address }) => plainAddress(address ?? '') ?? []);
     if (to.length !== mail.outside.length || to.length === 0) throw new Unsent('refused', 'address');
     const options = await optionsOf(account, mail.account_id, key, network);
-    const message = await messageOf(mail, account.address, readable, async (path) => {
-      const { rows: versions } = await query<{ version: string }>(VERSION, [path]);
-      const file = versions[0] === undefined ? null : await objectFile?.(versions[0].version);
-      // A mail without what it names would not be the one that was written.
-      if (!file) throw new Unsent('later', 'attachment');
-      return createReadStream(file);
-    });
+    const message = await composeMail(mail, account.address, readable, fileOpener({ query, objectFile }));
     await handOver(options, { from: account.address, to }, message, beforeLast);
   };
 }
@@ -74,48 +60,4 @@ async function optionsOf(account: Outgoing, accountId: string, key: () => Promis
     const fault = faultOf(error);
     throw new Unsent(PASSING.has(fault) ? 'later' : 'refused', fault, error);
   }
-}
-
-/** The mail as it is sent: whom only its author sees is in no header, and who has no address is not named. */
-async function messageOf(
-  mail: TakenMail,
-  address: string,
-  { text, html }: ReadableBody,
-  open: (objectPath: string) => Promise<NodeJS.ReadableStream>,
-): Promise<Buffer> {
-  const attachments = [];
-  for (const {
-    name,
-    media_type: contentType,
-    object_path: path,
-    content_id: cid,
-    is_inline: isInline,
-  } of mail.attachments)
-    attachments.push({
-      filename: headerText(name),
-      contentType,
-      content: await buffer(await open(path)),
-      ...(isInline && cid !== null && { cid }),
-    });
-  const { message } = await composer.sendMail({
-    from: { name: headerText(mail.from_name ?? ''), address },
-    to: mail.to_people.flatMap(named),
-    cc: mail.cc_people.flatMap(named),
-    subject: headerText(mail.subject),
-    text,
-    ...(html !== null && { html }),
-    messageId: mail.header_id,
-    ...(mail.in_reply_to !== null && { inReplyTo: mail.in_reply_to }),
-    references: mail.reference_ids,
-    attachments,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not built whole');
-  return message;
-}
-
-function named({ name, address }: MailPerson): { name: string; address: string }[] {
-  const plain = plainAddress(address ?? '');
-  return plain === null ? [] : [{ name: headerText(name ?? ''), address: plain }];
 }

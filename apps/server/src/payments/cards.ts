@@ -1,4 +1,4 @@
-import type { ProviderName } from './provider.ts';
+import type { PaymentState, ProviderName } from './provider.ts';
 
 /** A card that is being added, as private.card_setup gives it. */
 export interface CardSetup {
@@ -58,6 +58,26 @@ export interface ChargeState {
   url: string | null;
 }
 
+/** What was taken, as private.take_plan_charges gives it. */
+export interface PlanCharge {
+  id: string;
+  provider: ProviderName;
+  reference: string;
+  amount: number;
+  currency: string;
+  digits: number;
+  /** Whether it is nobody's: the account is gone. */
+  is_unclaimed: boolean;
+  /** Refunds that the provider has not been asked for yet. */
+  refunds: { id: string; amount: number }[];
+}
+
+/** What became of what was taken, as private.settle_plan_charge reads it. */
+export interface ChargeLater {
+  refunds: PaymentState['refunds'];
+  disputes: { id: string; amount: number; status: 'open' | 'won' | 'lost' }[];
+}
+
 /** The provider that keeps cards for the platform and charges what is due for plans. Every call can be made again. */
 export interface CardProvider {
   name: ProviderName;
@@ -75,6 +95,10 @@ export interface CardProvider {
   chargeState(reference: string, digits: number): Promise<ChargeState>;
   /** Closes one that is not taken; nothing happens to any other. @throws ProviderUnreachable */
   closeCharge(reference: string): Promise<void>;
+  /** Gives back a part of what was taken. @throws ProviderUnreachable, ProviderRefused */
+  refundCharge(charge: PlanCharge, refund: { id: string; amount: number }): Promise<void>;
+  /** What went back of it, and what is disputed. @throws ProviderUnreachable, ProviderRefused */
+  later(charge: PlanCharge): Promise<ChargeLater>;
   /** Forgets a card. @throws ProviderUnreachable */
   forget(token: string): Promise<void>;
   /** Reads a message about the platform's own payments and cards; null where it is about nothing of them. @throws when its signature does not hold */

@@ -1,4 +1,4 @@
-import type { CardSetup, CardSetupState, ChargeState, PlanAttempt } from './cards.ts';
+import type { CardSetup, CardSetupState, ChargeLater, ChargeState, PlanAttempt, PlanCharge } from './cards.ts';
 import type { ProviderName } from './provider.ts';
 import type { Query } from './rows.ts';
 
@@ -10,14 +10,17 @@ export interface PlanRows {
   settleSetup(id: string, state: CardSetupState): Promise<void>;
   beginAttempt(billId: string, onSession: boolean): Promise<PlanAttempt | null>;
   attempt(id: string): Promise<PlanAttempt | null>;
-  /** Notes what the provider calls an attempt; answers the name that stays. */
-  noteAttempt(id: string, reference: string): Promise<string>;
+  /** Notes what the provider calls an attempt; answers the name that stays, null where its account is gone. */
+  noteAttempt(id: string, reference: string): Promise<string | null>;
   settleAttempt(id: string, state: ChargeState): Promise<void>;
   bill(id: string): Promise<{ status: 'open' | 'paid' | 'void'; failure: string | null } | null>;
   /** Makes what is due by the calendar; answers how many that were. */
   renew(most: number): Promise<number>;
   dueBills(most: number): Promise<string[]>;
   dueSetups(most: number): Promise<string[]>;
+  /** What was taken and has to be asked about, which this process has then. */
+  dueCharges(most: number): Promise<PlanCharge[]>;
+  settleCharge(id: string, state: ChargeLater & { is_over: boolean; failure: string | null }): Promise<void>;
   toForget(most: number): Promise<{ provider: ProviderName; token: string }[]>;
   forgotten(provider: ProviderName, token: string): Promise<void>;
   message(provider: ProviderName, message: { id: string; reference: string }): Promise<void>;
@@ -41,8 +44,7 @@ export function planRows(query: Query): PlanRows {
     },
     beginAttempt: (billId, onSession) => one<PlanAttempt>('private.begin_plan_attempt($1, $2)', [billId, onSession]),
     attempt: (id) => one<PlanAttempt>('private.plan_attempt($1)', [id]),
-    noteAttempt: async (id, reference) =>
-      (await one<string>('private.note_plan_attempt($1, $2)', [id, reference])) ?? reference,
+    noteAttempt: (id, reference) => one<string>('private.note_plan_attempt($1, $2)', [id, reference]),
     settleAttempt: async (id, state) => {
       await query('select private.settle_plan_attempt($1, $2)', [id, JSON.stringify(state)]);
     },
@@ -56,6 +58,16 @@ export function planRows(query: Query): PlanRows {
     renew: async (most) => (await one<number>('private.renew_plans($1)', [most])) ?? 0,
     dueBills: (most) => ids('private.take_plan_bills($1)', most),
     dueSetups: (most) => ids('private.take_card_setups($1)', most),
+    dueCharges: async (most) => {
+      const { rows } = await query<{ charge: PlanCharge }>(
+        'select charge from private.take_plan_charges($1) as charge',
+        [most],
+      );
+      return rows.map(({ charge }) => charge);
+    },
+    settleCharge: async (id, state) => {
+      await query('select private.settle_plan_charge($1, $2)', [id, JSON.stringify(state)]);
+    },
     toForget: async (most) => {
       const { rows } = await query<{ provider: ProviderName; token: string }>(
         'select provider, token from private.take_cards_to_forget($1)',
@@ -86,6 +98,8 @@ export interface SandboxCardRows {
   ): Promise<(Omit<ChargeState, 'url'> & { title: string; return_to: string | null }) | null>;
   answer(reference: string, confirms: boolean): Promise<boolean>;
   close(reference: string): Promise<void>;
+  refundCharge(reference: string, key: string, amount: number): Promise<void>;
+  chargeLater(reference: string): Promise<ChargeLater | null>;
 }
 
 export function sandboxCardRows(query: Query): SandboxCardRows {
@@ -114,5 +128,9 @@ export function sandboxCardRows(query: Query): SandboxCardRows {
     close: async (reference) => {
       await query('select private.sandbox_close_charge($1)', [reference]);
     },
+    refundCharge: async (reference, key, amount) => {
+      await query('select private.sandbox_refund_charge($1, $2, $3)', [reference, key, amount]);
+    },
+    chargeLater: (reference) => one('private.sandbox_charge_later($1)', [reference]),
   };
 }

@@ -4,6 +4,7 @@ import type { Backend } from '@casewright/backend';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openProductDatabase } from '../../testing/product-database.ts';
+import { checkCharge } from './check-charge.ts';
 import { planRows, sandboxCardRows } from './plan-rows.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { sandboxCards } from './sandbox-cards.ts';
@@ -118,4 +119,62 @@ test('messages that come twice, late or about nothing that is known only have it
     await takeBill(rows, provider, bill, null);
   }
   expect(await taken(round)).toEqual(ONCE);
+});
+
+/** What of a card was taken and kept. */
+async function kept(token: string): Promise<number> {
+  const { rows } = await backend.engine.query<{ kept: number }>(
+    `select coalesce(sum(amount - coalesce((select sum((r ->> 'amount')::numeric) from jsonb_array_elements(to_jsonb(c) -> 'refunds') r), 0)), 0)::float kept
+     from private.sandbox_charges c where token = $1 and status = 'paid'`,
+    [token],
+  );
+  return rows[0]?.kept ?? Number.NaN;
+}
+const leave = () => backend.engine.query('delete from auth.users where id = $1', [person]);
+
+test('an account that is deleted while its payment is prepared pays nothing', async () => {
+  const round = 300;
+  const bill = await due(round);
+  const { rows, provider } = processOf(dyingAfter(Infinity).query);
+  const slow = {
+    ...provider,
+    prepare: async (attempt: Parameters<typeof provider.prepare>[0]) => {
+      const reference = await provider.prepare(attempt);
+      await leave();
+      return reference;
+    },
+  };
+  await takeBill(rows, slow, bill, null);
+  expect(await kept(`token ${round}`)).toBe(0);
+});
+
+test('what an account pays that is deleted meanwhile goes back, once', async () => {
+  await backend.engine.query(
+    "insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'payer@example.test')",
+    [person],
+  );
+  const round = 301;
+  const bill = await due(round);
+  await backend.engine.query("update private.sandbox_cards set behaviour = 'slow' where token = $1", [
+    `token ${round}`,
+  ]);
+  const { rows, provider } = processOf(dyingAfter(Infinity).query);
+  expect(await takeBill(rows, provider, bill, null)).toMatchObject({ status: 'processing' });
+  await leave();
+  const run = async () => {
+    await backend.engine.query('update private.plan_charges set check_at = now() where invoice_id is null');
+    for (const charge of await rows.dueCharges(5)) await checkCharge(rows, provider, charge);
+  };
+  await run();
+  expect(await kept(`token ${round}`)).toBe(0);
+  await backend.engine.query('update private.sandbox_charges set settles_at = now() where token = $1', [
+    `token ${round}`,
+  ]);
+  for (let times = 0; times < 3; times += 1) await run();
+  const { rows: found } = await backend.engine.query<{ status: string; refunds: unknown[] }>(
+    'select status, refunds from private.sandbox_charges where token = $1',
+    [`token ${round}`],
+  );
+  expect(found).toMatchObject([{ status: 'paid', refunds: [{ amount: 4.99, status: 'done' }] }]);
+  expect(await rows.dueCharges(5)).toEqual([]);
 });

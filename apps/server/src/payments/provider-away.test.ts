@@ -82,13 +82,14 @@ const passes = (minutes: number) =>
      update private.sandbox_payments set paid_at = paid_at - interval '${minutes} minutes'`,
   );
 const runs = () => {
-  const { objectFile, objectsReachable, keepBytes } = backend;
+  const { objectFile, objectsReachable, keepBytes, removeBytes } = backend;
   return checkPayments({
     payload: {},
     query,
     objectFile,
     objectsReachable,
     keepBytes,
+    removeBytes,
     sealing: null,
     payments: () => provider,
     cards: () => null,

@@ -1,8 +1,8 @@
 /** The provider that takes cards for a firm. Amounts are in units of the currency, as the database has them. */
 export type ProviderName = 'stripe' | 'sandbox';
 
-/** A payment as private.online_payment gives it. */
-export interface OnlinePayment {
+/** What is asked of a provider: a payment, or an amount that is held on a card. */
+export interface Asked {
   id: string;
   provider: ProviderName;
   /** The firm's account with the provider. */
@@ -14,21 +14,41 @@ export interface OnlinePayment {
   currency: string;
   /** The decimals of the currency by ISO 4217. */
   digits: number;
-  status: 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
-  is_closing: boolean;
-  invoice_id: string;
+  /** Whether it is held only, and taken later. */
+  is_hold: boolean;
   number: string;
   firm: string;
   expires_at: string;
-  by_link: boolean;
   email: string | null;
+}
+/** What is there under a name of the provider. */
+export type Opened<Thing extends Asked = Asked> = Thing & { reference: string };
+
+/** A payment as private.online_payment gives it. */
+export interface OnlinePayment extends Asked {
+  status: 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  is_closing: boolean;
+  /** Whether it is held on the card, and taken from there. */
+  captures: boolean;
+  invoice_id: string;
+  by_link: boolean;
   /** Refunds that the provider has not been asked for yet. */
   refunds: { id: string; amount: number }[];
 }
 
+/** What an order costs, held while its firm checks: as private.order_hold gives it. */
+export interface OrderHold extends Asked {
+  status: 'created' | 'open' | 'held' | 'taken' | 'released' | 'expired' | 'failed';
+  order_id: string;
+  /** What is to become of it: close where nothing is held yet; release gives back what is. */
+  wish: 'keep' | 'close' | 'release';
+}
+
 /** What a provider says of a payment, as private.settle_online_payment reads it. */
 export interface PaymentState {
-  status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  status: 'open' | 'held' | 'processing' | 'paid' | 'failed' | 'expired';
+  /** Until when the bank holds it; null where the provider does not say. */
+  held_until: string | null;
   payment: string | null;
   amount: number;
   currency: string;
@@ -94,14 +114,18 @@ export class ProviderRefused extends Error {
 /** Every call can be made again: the same payment, refund or account is there once. */
 export interface Provider {
   name: ProviderName;
-  /** Opens a payment. Answers what the provider calls it, and the page where it is paid. @throws ProviderUnreachable, ProviderRefused */
-  open(payment: OnlinePayment, returnTo: string): Promise<{ reference: string; url: string }>;
+  /** Opens a payment or a hold. Answers what the provider calls it, and the page where it is paid. @throws ProviderUnreachable, ProviderRefused */
+  open(payment: Asked, returnTo: string): Promise<{ reference: string; url: string }>;
   /** Closes one that is open; nothing happens to any other. @throws ProviderUnreachable */
-  close(payment: OnlinePayment & { reference: string }): Promise<void>;
+  close(payment: Opened): Promise<void>;
   /** What has become of it. @throws ProviderUnreachable, ProviderRefused */
-  state(payment: OnlinePayment & { reference: string }): Promise<PaymentState>;
+  state(payment: Opened): Promise<PaymentState>;
+  /** Takes what is held; nothing happens to any other. @throws ProviderUnreachable */
+  capture(payment: Opened): Promise<void>;
+  /** Gives back what is held; nothing happens to any other. @throws ProviderUnreachable */
+  release(payment: Opened): Promise<void>;
   /** Gives money back. @throws ProviderUnreachable, ProviderRefused */
-  refund(payment: OnlinePayment & { reference: string }, refund: { id: string; amount: number }): Promise<void>;
+  refund(payment: Opened, refund: { id: string; amount: number }): Promise<void>;
   /** Makes the account of a firm. @throws ProviderUnreachable, ProviderRefused */
   makeAccount(firmId: string): Promise<string>;
   /** How far an account is, and where the firm says what is still asked of it. @throws ProviderUnreachable, ProviderRefused */

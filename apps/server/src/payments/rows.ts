@@ -1,10 +1,21 @@
 import type { Backend } from '@casewright/backend';
 
 import type { Run } from '../jobs/job.ts';
-import type { OnlinePayment, PaymentState, Payout, ProviderMessage, ProviderName } from './provider.ts';
+import type {
+  Asked,
+  OnlinePayment,
+  OrderHold,
+  PaymentState,
+  Payout,
+  ProviderMessage,
+  ProviderName,
+} from './provider.ts';
 
 /** A statement of the owner: of a request or of a job. */
 export type Query = Run['query'];
+
+/** Where the buyer goes from the page of a hold. */
+export type HoldPlace = 'shop' | 'order';
 
 /** An account of a firm that is to be looked at. */
 export interface PaymentAccount {
@@ -25,6 +36,14 @@ export interface PaymentRows {
   settle(id: string, state: PaymentState): Promise<void>;
   /** Payments of which the provider is to be asked, which this process has then. */
   due(most: number): Promise<string[]>;
+  hold(id: string): Promise<OrderHold | null>;
+  /** Where its page leads back to: the first place that was named. */
+  holdReturn(id: string, place: HoldPlace): Promise<HoldPlace>;
+  /** Notes that its page is open there; answers whether it is wanted still. */
+  openedHold(id: string, reference: string): Promise<boolean>;
+  settleHold(id: string, state: PaymentState): Promise<void>;
+  /** Holds of which the provider is to be asked, as `due` answers payments. */
+  dueHolds(most: number): Promise<string[]>;
   /** The provider answers about an account: what waited for it is due. */
   answers(provider: ProviderName, account: string): Promise<void>;
   /** It does not: the firm is notified where that lasts. */
@@ -38,9 +57,11 @@ export interface PaymentRows {
 
 /** What the sandbox keeps. */
 export interface SandboxRows {
-  open(payment: OnlinePayment, returnTo: string): Promise<string>;
+  open(payment: Asked, returnTo: string): Promise<string>;
   state(reference: string): Promise<SandboxState | null>;
   choose(reference: string, outcome: string): Promise<boolean>;
+  capture(reference: string): Promise<void>;
+  release(reference: string): Promise<void>;
   refund(reference: string, key: string, amount: number): Promise<void>;
   payouts(account: string): Promise<Payout[]>;
   /** The account in which a payment is. */
@@ -50,6 +71,7 @@ export interface SandboxRows {
 }
 
 export interface SandboxState extends PaymentState {
+  is_hold: boolean;
   title: string;
   return_to: string;
 }
@@ -90,6 +112,31 @@ export function paymentRows(query: Query): PaymentRows {
       const { rows } = await query<{ id: string }>('select id from private.take_online_payments($1)', [most]);
       return rows.map(({ id }) => id);
     },
+    hold: async (id) => {
+      const { rows } = await query<{ hold: OrderHold | null }>('select private.order_hold($1) as hold', [id]);
+      return rows[0]?.hold ?? null;
+    },
+    holdReturn: async (id, place) => {
+      const { rows } = await query<{ place: HoldPlace }>('select private.note_hold_return($1, $2) as place', [
+        id,
+        place,
+      ]);
+      return rows[0]?.place ?? place;
+    },
+    openedHold: async (id, reference) => {
+      const { rows } = await query<{ wanted: boolean }>('select private.note_opened_hold($1, $2) as wanted', [
+        id,
+        reference,
+      ]);
+      return rows[0]?.wanted === true;
+    },
+    settleHold: async (id, state) => {
+      await query('select private.settle_order_hold($1, $2)', [id, JSON.stringify(state)]);
+    },
+    dueHolds: async (most) => {
+      const { rows } = await query<{ id: string }>('select id from private.take_order_holds($1)', [most]);
+      return rows.map(({ id }) => id);
+    },
     answers: async (provider, account) => {
       await query('select private.note_provider_answer($1, $2)', [provider, account]);
     },
@@ -122,7 +169,7 @@ export function sandboxRows(query: Query): SandboxRows {
   return {
     open: async (payment, returnTo) => {
       const { rows } = await query<{ reference: string }>(
-        'select private.sandbox_open($1, $2, $3, $4, $5, $6) as reference',
+        'select private.sandbox_open($1, $2, $3, $4, $5, $6, $7) as reference',
         [
           payment.id,
           payment.account,
@@ -130,6 +177,7 @@ export function sandboxRows(query: Query): SandboxRows {
           payment.amount,
           payment.currency,
           returnTo,
+          payment.is_hold,
         ],
       );
       const [row] = rows;
@@ -148,6 +196,12 @@ export function sandboxRows(query: Query): SandboxRows {
         outcome,
       ]);
       return rows[0]?.done === true;
+    },
+    capture: async (reference) => {
+      await query('select private.sandbox_capture($1)', [reference]);
+    },
+    release: async (reference) => {
+      await query('select private.sandbox_release($1)', [reference]);
     },
     refund: async (reference, key, amount) => {
       await query('select private.sandbox_refund($1, $2, $3)', [reference, key, amount]);

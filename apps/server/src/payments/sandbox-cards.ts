@@ -42,6 +42,16 @@ export function sandboxCards(rows: SandboxCardRows, siteUrl: string): CardProvid
       await there();
       await rows.close(reference);
     },
+    refundCharge: async ({ reference }, { id, amount }) => {
+      await there();
+      await rows.refundCharge(reference, id, amount);
+    },
+    later: async ({ reference }) => {
+      await there();
+      const found = await rows.chargeLater(reference);
+      if (found === null) throw new ProviderRefused();
+      return found;
+    },
     forget: async (token) => {
       await there();
       await rows.forget(token);

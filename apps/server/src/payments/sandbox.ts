@@ -23,6 +23,14 @@ export function sandboxProvider(rows: SandboxRows, siteUrl: string): Provider {
       if (state === null) throw new ProviderRefused();
       return state;
     },
+    capture: async ({ reference }) => {
+      await there();
+      await rows.capture(reference);
+    },
+    release: async ({ reference }) => {
+      await there();
+      await rows.release(reference);
+    },
     refund: async ({ reference }, { id, amount }) => {
       await there();
       await rows.refund(reference, id, amount);

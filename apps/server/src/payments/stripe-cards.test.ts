@@ -173,3 +173,45 @@ test('a message counts with its signature, and only where it is about the platfo
   const forged = Buffer.from(own.payload.toString().replace('pi_1', 'pi_2'));
   expect(() => provider.message(forged, own.header)).toThrow();
 });
+
+describe('what was taken', () => {
+  const charge = {
+    id: 'charge-id',
+    provider: 'stripe' as const,
+    reference: 'pi_1',
+    amount: 4.99,
+    currency: 'USD',
+    digits: 2,
+    is_unclaimed: false,
+    refunds: [],
+  };
+
+  test('goes back in cents, once by its key', async () => {
+    answers['POST refunds'] = { id: 're_1' };
+    await provider.refundCharge(charge, { id: 'refund-id', amount: 1.5 });
+    expect(asked[0]?.key).toBe('refund-id');
+    expect(Object.fromEntries(asked[0]?.body ?? [])).toMatchObject({
+      payment_intent: 'pi_1',
+      amount: '150',
+      'metadata[plan_refund]': 'refund-id',
+    });
+  });
+
+  test('says what went back of it and what is disputed', async () => {
+    answers['GET refunds'] = {
+      data: [{ id: 're_1', amount: 150, status: 'succeeded', metadata: { plan_refund: 'ours' }, failure_reason: null }],
+    };
+    answers['GET disputes'] = { data: [{ id: 'dp_1', amount: 499, status: 'needs_response' }] };
+    expect(await provider.later(charge)).toEqual({
+      refunds: [{ id: 're_1', key: 'ours', amount: 1.5, status: 'done', failure: null }],
+      disputes: [{ id: 'dp_1', amount: 4.99, status: 'open' }],
+    });
+  });
+});
+
+test('a message about a refund or a dispute is about its payment', () => {
+  const object = { id: 'dp_1', object: 'dispute', charge: 'ch_1', payment_intent: 'pi_1' };
+  const payload = JSON.stringify({ object: 'event', id: 'evt_9', type: 'charge.dispute.created', data: { object } });
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  expect(provider.message(Buffer.from(payload), header)).toEqual({ id: 'evt_9', reference: 'pi_1' });
+});

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { StripeSettings } from '../payment-environment.ts';
 import type { CardProvider, CardSetupState, ChargeState } from './cards.ts';
 import { fromMinor, ProviderRefused, toMinor } from './provider.ts';
-import { asked, digitsAt, openStripe } from './stripe.ts';
+import { asked, digitsAt, disputeStatus, openStripe, refundOf } from './stripe.ts';
 
 /** Keeps cards with Stripe, on the platform's own account, and takes what is owed for plans from them. */
 export function stripeCards(settings: StripeSettings, at: Partial<Stripe.StripeConfig> = {}): CardProvider {
@@ -88,6 +88,33 @@ export function stripeCards(settings: StripeSettings, at: Partial<Stripe.StripeC
         if (!(error instanceof ProviderRefused)) throw error;
       }
     },
+    refundCharge: async ({ reference, currency, digits }, { id, amount }) => {
+      await asked(
+        stripe.refunds.create(
+          {
+            payment_intent: reference,
+            amount: toMinor(amount, digitsAt(currency, digits)),
+            metadata: { plan_refund: id },
+          },
+          { idempotencyKey: id },
+        ),
+      );
+    },
+    later: async ({ reference, currency, digits }) => {
+      const units = (minor: number) => fromMinor(minor, digitsAt(currency, digits));
+      const [refunds, disputes] = await Promise.all([
+        asked(stripe.refunds.list({ payment_intent: reference, limit: 100 })),
+        asked(stripe.disputes.list({ payment_intent: reference, limit: 100 })),
+      ]);
+      return {
+        refunds: refunds.data.map((refund) => refundOf(refund, 'plan_refund', units)),
+        disputes: disputes.data.map(({ id, amount, status }) => ({
+          id,
+          amount: units(amount),
+          status: disputeStatus(status),
+        })),
+      };
+    },
     message: (body, signature) => readMessage(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)),
   };
 }
@@ -125,6 +152,12 @@ function chargeStateOf(intent: Stripe.PaymentIntent, digits: number): ChargeStat
 /** A message that names an account is about a firm's payments. */
 function readMessage(event: Stripe.Event): { id: string; reference: string } | null {
   const about: object = event.data.object;
-  const value: unknown = Object.entries(about).find(([key]) => key === 'id')?.[1];
+  // A refund and a dispute name the payment that they are about.
+  const named = Object.entries(about).toSorted(
+    ([a], [b]) => Number(b === 'payment_intent') - Number(a === 'payment_intent'),
+  );
+  const value: unknown = named.find(
+    ([key, each]) => (key === 'id' || key === 'payment_intent') && typeof each === 'string',
+  )?.[1];
   return event.account === undefined && typeof value === 'string' ? { id: event.id, reference: value } : null;
 }

@@ -42,7 +42,8 @@ beforeAll(async () => {
         body,
       });
       const answer = answers[`${method} ${path}`] ?? 404;
-      const status = typeof answer === 'number' ? answer : 200;
+      const own = typeof answer === 'object' && 'error' in answer;
+      const status = typeof answer === 'number' ? answer : own ? 400 : 200;
       const said = typeof answer === 'number' ? { error: { type: 'invalid_request_error', message: 'No' } } : answer;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
     })();
@@ -74,6 +75,8 @@ const PAYMENT: OnlinePayment & { reference: string } = {
   digits: 2,
   status: 'open',
   is_closing: false,
+  captures: false,
+  is_hold: false,
   invoice_id: '0b2a6b5e-0000-4000-8000-000000000002',
   number: 'INV-00001',
   firm: 'Halloran & Pike',
@@ -136,6 +139,51 @@ describe('a payment', () => {
   });
 });
 
+describe('an amount that is held', () => {
+  const hold = { ...PAYMENT, is_hold: true };
+
+  test('is held on a card alone, and not taken', async () => {
+    answers['POST checkout/sessions'] = { id: 'cs_1', url: 'https://stripe.test/c' };
+    await provider.open(hold, 'https://us.test/back');
+    const body = Object.fromEntries(asked[0]?.body ?? []);
+    expect(body).toMatchObject({
+      'payment_intent_data[capture_method]': 'manual',
+      'payment_intent_data[metadata][order_hold]': PAYMENT.id,
+      'allowed_payment_method_types[0]': 'card',
+    });
+  });
+
+  test('is the page that is there where it is opened again in other words, and refused where nobody knows of one', async () => {
+    answers['POST checkout/sessions'] = { error: { type: 'idempotency_error', message: 'Other words' } };
+    answers['GET checkout/sessions/cs_1'] = { id: 'cs_1', url: 'https://stripe.test/there' };
+    expect(await provider.open(hold, 'https://us.test/other')).toEqual({
+      reference: 'cs_1',
+      url: 'https://stripe.test/there',
+    });
+    expect(asked.at(-1)).toMatchObject({ method: 'GET', account: 'acct_firm' });
+    await expect(provider.open({ ...hold, reference: null }, 'https://us.test/other')).rejects.toThrow(ProviderRefused);
+  });
+
+  test('is taken, or given back, on the account of its firm; what has ended already says so by its state', async () => {
+    for (const status of [{ id: 'pi_1' }, 400]) {
+      answers['POST payment_intents/pi_1/capture'] = status;
+      answers['POST payment_intents/pi_1/cancel'] = status;
+      await provider.capture(hold);
+      await provider.release(hold);
+    }
+    expect(asked.map(({ method, path, account }) => [`${method} ${path}`, account])).toEqual(
+      [0, 1].flatMap(() => [
+        ['POST payment_intents/pi_1/capture', 'acct_firm'],
+        ['POST payment_intents/pi_1/cancel', 'acct_firm'],
+      ]),
+    );
+    // Stripe would repeat a failure of its own for a day under the same key.
+    expect(asked[0]?.key).not.toBe('capture pi_1');
+    answers['POST payment_intents/pi_1/capture'] = 500;
+    await expect(provider.capture(hold)).rejects.toBeInstanceOf(ProviderUnreachable);
+  });
+});
+
 describe('what has become of it', () => {
   const session = (intent: object | null, more: object = {}) => ({
     id: 'cs_1',
@@ -152,6 +200,26 @@ describe('what has become of it', () => {
     last_payment_error: null,
     latest_charge: { id: 'ch_1', balance_transaction: { fee: 380, currency: 'usd' } },
     ...more,
+  });
+
+  test('held until its bank lets it go, and given back or ended after that', async () => {
+    const until = Date.parse('2026-12-07T10:00:00Z') / 1000;
+    const charge = {
+      id: 'ch_1',
+      balance_transaction: null,
+      payment_method_details: { card: { capture_before: until } },
+    };
+    answers['GET checkout/sessions/cs_1'] = session(
+      intent({ status: 'requires_capture', amount_capturable: 12_050, amount_received: 0, latest_charge: charge }),
+    );
+    expect(await provider.state(PAYMENT)).toMatchObject({
+      status: 'held',
+      amount: 120.5,
+      currency: 'USD',
+      held_until: '2026-12-07T10:00:00.000Z',
+    });
+    answers['GET checkout/sessions/cs_1'] = session(intent({ status: 'canceled', capture_method: 'manual' }));
+    expect(await provider.state(PAYMENT)).toMatchObject({ status: 'expired' });
   });
 
   test('paid, with its fee, what went back and what is disputed', async () => {
@@ -173,6 +241,7 @@ describe('what has become of it', () => {
     };
     expect(await provider.state(PAYMENT)).toEqual({
       status: 'paid',
+      held_until: null,
       payment: 'pi_1',
       amount: 120.5,
       currency: 'USD',

@@ -6,7 +6,8 @@ import {
   ProviderRefused,
   ProviderUnreachable,
   toMinor,
-  type OnlinePayment,
+  type Asked,
+  type Opened,
   type PaymentState,
   type Provider,
   type ProviderMessage,
@@ -43,7 +44,8 @@ export function stripeProvider(settings: StripeSettings, at: Partial<Stripe.Stri
       const digits = digitsAt(payment.currency, payment.digits);
       const amount = toMinor(payment.amount, digits);
       if (digits === 3 && amount % 10 !== 0) throw new ProviderRefused();
-      const session = await asked(
+      const metadata = payment.is_hold ? { order_hold: payment.id } : { online_payment: payment.id };
+      const session = await opened(stripe, payment, () =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -58,8 +60,13 @@ export function stripeProvider(settings: StripeSettings, at: Partial<Stripe.Stri
                 },
               },
             ],
-            payment_intent_data: { metadata: { online_payment: payment.id } },
-            metadata: { online_payment: payment.id },
+            payment_intent_data: {
+              metadata,
+              ...(payment.is_hold && { capture_method: 'manual' as const }),
+            },
+            // A bank account holds nothing.
+            ...(payment.is_hold && { allowed_payment_method_types: ['card' as const] }),
+            metadata,
             ...(payment.email !== null && { customer_email: payment.email }),
             expires_at: Math.floor(Date.parse(payment.expires_at) / 1000),
             success_url: returnTo,
@@ -80,6 +87,12 @@ export function stripeProvider(settings: StripeSettings, at: Partial<Stripe.Stri
       }
     },
     state: async (payment) => stateOf(stripe, payment),
+    capture: (payment) =>
+      ended(payment, (intent, options) =>
+        // Without a key: it is taken once in any case, and Stripe would repeat a failure of its own for a day.
+        stripe.paymentIntents.capture(intent, {}, options),
+      ),
+    release: (payment) => ended(payment, (intent, options) => stripe.paymentIntents.cancel(intent, {}, options)),
     refund: async (payment, { id, amount }) => {
       if (payment.provider_payment === null) throw new ProviderRefused();
       await asked(
@@ -133,13 +146,41 @@ export function stripeProvider(settings: StripeSettings, at: Partial<Stripe.Stri
   };
 }
 
+/** The page of a payment. One that is asked for in other words than before, such as another e-mail address, is the one that is there. */
+async function opened(
+  stripe: Stripe,
+  { reference, account }: Asked,
+  open: () => Promise<Stripe.Checkout.Session>,
+): Promise<Stripe.Checkout.Session> {
+  try {
+    return await asked(open());
+  } catch (error) {
+    const isOther = error instanceof ProviderRefused && error.cause instanceof Stripe.errors.StripeIdempotencyError;
+    if (!isOther || reference === null) throw error;
+    return asked(stripe.checkout.sessions.retrieve(reference, undefined, { stripeAccount: account }));
+  }
+}
+
+/** Ends a hold in one way or the other. One that has ended already, or whose bank refuses it, says so by its state. */
+async function ended(
+  { account, provider_payment: intent }: Opened,
+  end: (intent: string, options: Stripe.RequestOptions) => Promise<unknown>,
+): Promise<void> {
+  if (intent === null) return;
+  try {
+    await asked(end(intent, { stripeAccount: account }));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+}
+
 /** The decimals of a currency that the database did not name, as ISO 4217 has them. */
 function isoDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** The session says whether it was paid; the payment in it has the fee, what went back and what is disputed. */
-async function stateOf(stripe: Stripe, payment: OnlinePayment & { reference: string }): Promise<PaymentState> {
+async function stateOf(stripe: Stripe, payment: Opened): Promise<PaymentState> {
   const options = { stripeAccount: payment.account };
   const digits = digitsAt(payment.currency, payment.digits);
   const units = (minor: number): number => fromMinor(minor, digits);
@@ -153,6 +194,7 @@ async function stateOf(stripe: Stripe, payment: OnlinePayment & { reference: str
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
   const said: PaymentState = {
     status: session.status === 'expired' ? 'expired' : 'open',
+    held_until: null,
     payment: intent?.id ?? null,
     amount: units(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
@@ -162,6 +204,18 @@ async function stateOf(stripe: Stripe, payment: OnlinePayment & { reference: str
     disputes: [],
   };
   if (session.status !== 'complete' || intent === null) return said;
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  if (intent.status === 'requires_capture') {
+    const until = charge?.payment_method_details?.card?.capture_before;
+    return {
+      ...said,
+      status: 'held',
+      amount: units(intent.amount_capturable),
+      held_until: until === undefined ? null : new Date(until * 1000).toISOString(),
+    };
+  }
+  // What was held and is not any more was given back, by us or by its bank.
+  if (intent.status === 'canceled' && intent.capture_method === 'manual') return { ...said, status: 'expired' };
   if (intent.status !== 'succeeded') {
     const hasFailed = intent.status === 'canceled' || intent.status === 'requires_payment_method';
     return {
@@ -170,7 +224,6 @@ async function stateOf(stripe: Stripe, payment: OnlinePayment & { reference: str
       failure: intent.last_payment_error?.message ?? null,
     };
   }
-  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const balance = typeof charge?.balance_transaction === 'string' ? null : charge?.balance_transaction;
   // The fee is in the currency in which Stripe settles; in another one it is part of what is paid out.
   const fee = balance?.currency.toUpperCase() === payment.currency ? units(balance.fee) : 0;
@@ -183,28 +236,37 @@ async function stateOf(stripe: Stripe, payment: OnlinePayment & { reference: str
     status: 'paid',
     amount: units(intent.amount_received),
     fee,
-    refunds: refunds.data.map((refund) => ({
-      id: refund.id,
-      key: refund.metadata?.['online_refund'] ?? null,
-      amount: units(refund.amount),
-      status:
-        refund.status === 'succeeded'
-          ? 'done'
-          : refund.status === 'failed' || refund.status === 'canceled'
-            ? 'failed'
-            : 'pending',
-      failure: refund.failure_reason ?? null,
-    })),
+    refunds: refunds.data.map((refund) => refundOf(refund, 'online_refund', units)),
     disputes: disputes.data.map((dispute) => ({
       id: dispute.id,
       amount: units(dispute.amount),
       fee: units(dispute.balance_transactions.reduce((sum, each) => sum + each.fee, 0)),
-      status: dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+      status: disputeStatus(dispute.status),
       is_taken: dispute.balance_transactions.some(({ amount }) => amount < 0),
       is_returned: dispute.balance_transactions.some(({ amount }) => amount > 0),
     })),
   };
 }
+
+/** A refund as it is written here; `named` is where its metadata has our id of it. */
+export function refundOf(
+  refund: Stripe.Refund,
+  named: string,
+  units: (minor: number) => number,
+): PaymentState['refunds'][number] {
+  const { id, amount, status, metadata, failure_reason: failure } = refund;
+  const isOver = status === 'failed' || status === 'canceled';
+  return {
+    id,
+    key: metadata?.[named] ?? null,
+    amount: units(amount),
+    status: status === 'succeeded' ? 'done' : isOver ? 'failed' : 'pending',
+    failure: failure ?? null,
+  };
+}
+
+export const disputeStatus = (status: string): 'open' | 'won' | 'lost' =>
+  status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
 
 /** What a message is about. One that names no account is not of a firm's. */
 function readMessage(event: Stripe.Event): ProviderMessage | null {
@@ -223,13 +285,15 @@ function readMessage(event: Stripe.Event): ProviderMessage | null {
   };
 }
 
+const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
+const FINAL = [StripeInvalidRequestError, StripeCardError, StripeIdempotencyError];
+
 /** Distinguishes a final refusal from a failure that may be tried again. */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
-      throw new ProviderRefused(error);
+    if (FINAL.some((kind) => error instanceof kind)) throw new ProviderRefused(error);
     throw new ProviderUnreachable(error);
   }
 }

@@ -59,14 +59,23 @@ async function askedState(
   attempt: PlanAttempt,
   returnTo: string | null,
 ): Promise<ChargeState> {
-  const { id, digits, is_closing: isClosing } = attempt;
+  const { digits, is_closing: isClosing } = attempt;
   // The name is written before anything is taken, so that nothing is ever taken under a name that is lost.
-  const reference = attempt.reference ?? (await rows.noteAttempt(id, await provider.prepare(attempt)));
+  const reference = attempt.reference ?? (await named(rows, provider, attempt));
+  if (reference === null) return refusedState(attempt);
   const before = await provider.chargeState(reference, digits);
   if (isClosing && (before.status === 'created' || before.status === 'action')) await provider.closeCharge(reference);
   else if (before.status === 'created') await provider.take(reference, returnTo);
   else return before;
   return provider.chargeState(reference, digits);
+}
+
+/** What the provider calls an attempt; null where its account has gone meanwhile: then it takes nothing. */
+async function named(rows: PlanRows, provider: CardProvider, attempt: PlanAttempt): Promise<string | null> {
+  const prepared = await provider.prepare(attempt);
+  const noted = await rows.noteAttempt(attempt.id, prepared);
+  if (noted === null) await provider.closeCharge(prepared);
+  return noted;
 }
 
 const refusedState = ({ amount, currency }: PlanAttempt): ChargeState => ({

@@ -2,37 +2,48 @@ import { filled } from '../engagement/term-sections.ts';
 import { figuresOf } from '../typeset/figures.ts';
 import { apart, dateParts, isSaid, languageOf, PAPER_NAMES, widthOf } from '../typeset/sheet-parts.ts';
 import type { SetSheet } from '../typeset/sheet.ts';
-import type { PlanInvoiceContent } from './content.ts';
+import { LOCALES, type PageLanguage } from '../paged/languages.ts';
+import type { PlanInvoiceContent, PlanInvoiceTax } from './content.ts';
 import { PLAN_INVOICE_TEXTS } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 
 /** An invoice of the platform as the sheet `plan` is given it: every figure and day as it is read. */
 export function printedPlanInvoice(invoice: PlanInvoiceContent): SetSheet['data'] {
-  const { language, number, issuedOn, seller, to, card } = invoice;
+  const { language, number, issuedOn, seller, to, card, creditOf, tax } = invoice;
   const texts = PLAN_INVOICE_TEXTS[language];
+  const title = creditOf === null ? texts.title : texts.creditTitle;
   const figures = figuresOf(language, invoice.currency);
   const lines = invoice.lines.map(({ kind, plan, period, from, to: until, amount }) => ({
-    what: filled(kind === 'credit' ? texts.credit : texts[period], { plan: apart(nameOf(plan)) }),
+    what: filled(kind === 'plan' ? texts[period] : texts[kind], { plan: apart(nameOf(plan)) }),
     days: figures.days(from, lastDay(from, until)),
     amount: figures.amount(amount),
   }));
   return {
     ...languageOf(language),
     paper: PAPER_NAMES.a4,
-    title: `${texts.title} ${number}`,
+    title: `${title} ${number}`,
     author: seller.replaceAll(/\s+/g, ' '),
     date: dateParts(issuedOn),
     draft: null,
-    kind: texts.title,
-    foot: [`${texts.title} ${number}`, seller].join(' · '),
+    kind: title,
+    foot: [`${title} ${number}`, seller].join(' · '),
     pages: texts.page,
     labels: { what: texts.what, days: texts.days, amount: texts.amount },
     from: { name: seller, lines: [] },
     facts: [
       [texts.number, number],
+      ...(creditOf === null ? [] : [[texts.creditOf, creditOf]]),
       [texts.day, figures.day(issuedOn)],
-      [texts.to, [to.name, to.address, to.phone, to.email].filter(isSaid).map(apart).join('\n')],
+      [
+        texts.to,
+        [to.name, to.address, to.country == null ? null : countryOf(language, to.country), to.phone, to.email]
+          .filter(isSaid)
+          .map(apart)
+          .join('\n'),
+      ],
+      ...(isSaid(to.taxNumber) ? [[texts.taxNumber, apart(to.taxNumber)]] : []),
+      ...('number' in tax && isSaid(tax.number) ? [[texts.sellerNumber, apart(tax.number)]] : []),
       ...(card === null ? [] : [[texts.paidBy, apart(cardName(card))]]),
     ],
     width: widthOf(
@@ -40,10 +51,37 @@ export function printedPlanInvoice(invoice: PlanInvoiceContent): SetSheet['data'
       lines.map(({ amount }) => amount),
     ),
     lines,
-    sum: [texts.total, figures.money(invoice.amount)],
-    note: texts.note,
+    sums:
+      tax.kind === 'included'
+        ? [
+            [texts.net, figures.amount(tax.net)],
+            [
+              filled(texts.tax, { name: texts.taxNames[tax.name], rate: percentOf(language, tax.rate) }),
+              figures.amount(tax.amount),
+            ],
+          ]
+        : [],
+    sum: [creditOf === null ? texts.total : texts.givenBack, figures.money(invoice.amount)],
+    note: [creditOf === null ? texts.note : texts.creditNote, taxNote(language, tax)].filter(isSaid).join(' '),
   };
 }
+
+/** Why an invoice includes no tax; null where it does. */
+function taxNote(language: PageLanguage, tax: PlanInvoiceTax): string | null {
+  if (tax.kind === 'included') return null;
+  const texts = PLAN_INVOICE_TEXTS[language];
+  if (tax.kind === 'unplaced') return texts.unplaced;
+  return filled(texts[tax.kind], {
+    country: apart(countryOf(language, tax.country)),
+    name: tax.kind === 'unknown' ? '' : texts.taxNames[tax.name],
+  });
+}
+
+const countryOf = (language: PageLanguage, code: string): string =>
+  new Intl.DisplayNames([LOCALES[language]], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+const percentOf = (language: PageLanguage, rate: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 2 }).format(rate);
 
 const nameOf = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1);
 

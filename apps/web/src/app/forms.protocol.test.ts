@@ -293,12 +293,16 @@ const FORMS: Record<string, Form> = {
       email: 'ada@example.com',
       phone_number: '+44 20 7946 0000',
       address: '1 Mill Lane, London',
+      country: 'GB',
+      tax_number: 'GB123456789',
     },
     {
       full_name: 'Ada Lovelace',
       email: 'lovelace@example.com',
       phone_number: '+33 1 99 00 00 00',
       address: '2 rue du Moulin, Paris',
+      country: 'FR',
+      tax_number: 'FR12345678901',
     },
     ofTable('billing_details', () => newcomer),
   ),
@@ -509,8 +513,8 @@ const FORMS: Record<string, Form> = {
   ),
   shopFields: form(
     shopFields,
-    { currency: 'EUR', prices_include_tax: true, courier_price: 9, express_price: 19.5 },
-    { currency: 'GBP', prices_include_tax: false, courier_price: 7, express_price: 17 },
+    { currency: 'EUR', prices_include_tax: true, courier_price: 9, express_price: 19.5, unpaid_days: 14 },
+    { currency: 'GBP', prices_include_tax: false, courier_price: 7, express_price: 17, unpaid_days: 30 },
     async (columns, saved) =>
       allowed(
         admin
@@ -719,8 +723,20 @@ const FORMS: Record<string, Form> = {
   ),
   firmFields: form(
     firmFields,
-    { name: 'Delacroix & Partners', address: '1 High Street', time_zone: 'Europe/Paris', update_days: 10 },
-    { name: 'Delacroix & Daughters', address: '2 High Street', time_zone: 'Asia/Ho_Chi_Minh', update_days: 21 },
+    {
+      name: 'Delacroix & Partners',
+      address: '1 High Street',
+      time_zone: 'Europe/Paris',
+      update_days: 10,
+      docket_at: '07:30',
+    },
+    {
+      name: 'Delacroix & Daughters',
+      address: '2 High Street',
+      time_zone: 'Asia/Ho_Chi_Minh',
+      update_days: 21,
+      docket_at: null,
+    },
     async (columns, saved) => {
       const firm = saved ?? (await allowed(admin.from('law_firms').select().limit(1).single<Saved>()));
       firmBefore ??= firm;

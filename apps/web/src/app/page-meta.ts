@@ -20,6 +20,7 @@ const PAGE_META = {
   [paths.product.root]: { title: 'shop.title', description: 'shop.description' },
   [paths.post.root]: { title: 'blog.title', description: 'blog.description' },
   [paths.openings.root]: { title: 'openings.title', description: 'openings.description' },
+  [paths.tours.root]: { title: 'tours.title', description: 'tours.description' },
   [paths.product.checkout]: { title: 'checkout.title', description: 'checkout.description' },
   [paths.comingSoon]: { title: 'comingSoon.title', description: 'comingSoon.description' },
   [paths.maintenance]: { title: 'maintenance.title', description: 'maintenance.description' },

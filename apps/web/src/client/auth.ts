@@ -48,6 +48,21 @@ async function connect(): Promise<GoTrueClient> {
   return made;
 }
 
+/** A sign-in client apart from the page's own: nothing of it is kept, and the session does not follow it. */
+export async function separateAuthClient(): Promise<GoTrueClient> {
+  const { GoTrueClient: Client } = await import('@supabase/auth-js');
+  const { supabaseUrl, supabaseAnonKey } = config;
+  return new Client({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseAnonKey, Authorization: `Bearer ${supabaseAnonKey}` },
+    // Clients of one name share a lock and hear of one another.
+    storageKey: `${sessionStorageKey()}-apart`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}
+
 /** Whether a stored token can be used as it is. */
 export function isFresh(session: StoredSession): boolean {
   return session.expiresAt - Date.now() > RENEW_BEFORE_MS;

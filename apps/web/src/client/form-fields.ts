@@ -47,6 +47,16 @@ export function optionalText<const Label extends string>(label: Label): FormFiel
   return { label, empty: '', fromColumn: (column) => column ?? '', toColumn: (value) => value.trim() || null };
 }
 
+/** A time of day, `HH:MM`; the database writes seconds as well. */
+export function clock<const Label extends string>(label: Label): FormField<string | null, string | null, Label> {
+  return {
+    label,
+    empty: null,
+    fromColumn: (column) => column?.slice(0, 5) ?? null,
+    toColumn: (value) => value || null,
+  };
+}
+
 /** One of a fixed list; a value that this release does not know, or none, becomes `otherwise`. */
 export function choice<const Label extends string, Value extends string>(
   label: Label,

@@ -13,6 +13,7 @@ const SHOP = '/product';
 const BLOG = '/post';
 const POST = `${DASHBOARD}/post`;
 const OPENINGS = '/openings';
+const TOURS = '/tours';
 const OPENING = `${DASHBOARD}/job`;
 const TOUR = `${DASHBOARD}/tour`;
 const COURSE = `${DASHBOARD}/course`;
@@ -47,6 +48,9 @@ export const paths = {
   /** Where anybody checks a certificate by its number. */
   certificate: (number: string) => `${CERTIFICATES}/${encodeURIComponent(number)}`,
   /** What firms offer to those who look for work. */
+  tours: { root: TOURS, details: (title: string) => `${TOURS}/${encodeURIComponent(title)}` },
+  /** Where somebody who has applied sees what they have sent; letters lead there (apps/server/src/mail/candidate-letter.ts). */
+  ownApplication: '/application',
   openings: { root: OPENINGS, details: (title: string) => `${OPENINGS}/${encodeURIComponent(title)}` },
   /** The shop: its list, its checkout, and a service by its part of the address or its id. */
   product: {
@@ -200,8 +204,14 @@ export const paths = {
     ecommerce: `${DASHBOARD}/ecommerce`,
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
+    /** The open dates of the cases. */
+    docket: `${DASHBOARD}/docket`,
     /** The rules by which deadlines are computed. */
     law: `${DASHBOARD}/law`,
+    /** How the installation is. */
+    status: `${DASHBOARD}/status`,
+    /** Who changed what. */
+    audit: `${DASHBOARD}/audit`,
     /** What the server does on its own. */
     jobs: `${DASHBOARD}/jobs`,
     /** The first consultations that were asked for. */
@@ -243,6 +253,7 @@ export const patterns = {
   post: { public: `${BLOG}/details/$title`, details: `${POST}/$id`, edit: `${POST}/$id/edit` },
   certificate: `${CERTIFICATES}/$number`,
   course: { details: `${COURSE}/$id`, edit: `${COURSE}/$id/edit` },
+  tours: `${TOURS}/$title`,
   openings: `${OPENINGS}/$title`,
   opening: { details: `${OPENING}/$id`, edit: `${OPENING}/$id/edit` },
   tour: { details: `${TOUR}/$id`, edit: `${TOUR}/$id/edit` },

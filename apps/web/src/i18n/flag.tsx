@@ -15,7 +15,7 @@ export function Flag({ code }: { code: CountryCode }) {
         const url = await flagUrl(code);
         if (!stale) setLoaded({ code, url });
       } catch (error) {
-        // The place stays grey: the name says the same.
+        // The letters stay: the name says the same.
         logError('A flag could not be loaded', error);
       }
     };
@@ -38,9 +38,23 @@ export function Flag({ code }: { code: CountryCode }) {
         boxShadow: (theme) => `0 0 0 1px ${theme.alpha(theme.vars.palette.grey[500], 0.24)}`,
       }}
     >
-      {loaded?.code === code && (
+      {loaded?.code === code ? (
         <Box component="img" src={loaded.url} alt="" sx={{ display: 'block', width: 1, height: 1 }} />
+      ) : (
+        <Box component="span" data-code={code} sx={letters} />
       )}
     </Box>
   );
 }
+
+/** What is seen until the flag is there, and in the first HTML. */
+const letters = {
+  display: 'block',
+  fontSize: 11,
+  lineHeight: '18px',
+  fontWeight: 700,
+  textAlign: 'center',
+  color: 'text.secondary',
+  // No text of the page: the name of the button around it says another word.
+  '&::before': { content: 'attr(data-code)' },
+} as const;

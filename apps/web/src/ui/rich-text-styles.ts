@@ -23,5 +23,9 @@ export const richTextStyles = {
   '& pre': { padding: 2, borderRadius: 1, overflowX: 'auto', backgroundColor: 'action.hover' },
   '& code': { fontFamily: 'monospace', fontSize: '0.9em' },
   '& a': { color: 'primary.main', textDecoration: 'underline' },
+  '& [data-align=center]': { textAlign: 'center' },
+  '& [data-align=end]': { textAlign: 'end' },
+  '& [data-align=justify]': { textAlign: 'justify' },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto', marginInline: 'auto', borderRadius: 1 },
   '& hr': { border: 0, borderBlockStart: '1px solid', borderColor: 'divider', marginBlock: 3 },
 } as const;

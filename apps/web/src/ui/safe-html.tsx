@@ -12,6 +12,8 @@ interface SafeHtmlProps {
   inline?: boolean;
   /** A document that was written elsewhere, with its tables and pictures. */
   document?: boolean;
+  /** A post, which may show the pictures of its bucket. */
+  pictures?: boolean;
   /** The only links that may lead somewhere; without them all may. */
   links?: readonly string[];
 }
@@ -27,7 +29,13 @@ const inlineStyles = {
  * Shows HTML that a person wrote, sanitised at the last moment. The sanitiser returns a fragment, so no string is ever
  * handed to the page as markup and the page may require Trusted Types.
  */
-export function SafeHtml({ html, inline = false, document: isDocument = false, links }: SafeHtmlProps) {
+export function SafeHtml({
+  html,
+  inline = false,
+  document: isDocument = false,
+  pictures: hasPictures = false,
+  links,
+}: SafeHtmlProps) {
   // One after another: a new list of the same links is nothing new to show.
   const leading = links?.join('\n');
   const target = useRef<HTMLDivElement>(null);
@@ -37,7 +45,7 @@ export function SafeHtml({ html, inline = false, document: isDocument = false, l
   useLayoutEffect(() => {
     let stale = false;
     const write = (clean: typeof sanitise) => {
-      target.current?.replaceChildren(clean(html, isDocument, leading?.split('\n')));
+      target.current?.replaceChildren(clean(html, { isDocument, hasPictures, links: leading?.split('\n') }));
       setShown(html);
     };
     const writeLater = async () => {
@@ -50,7 +58,7 @@ export function SafeHtml({ html, inline = false, document: isDocument = false, l
     return () => {
       stale = true;
     };
-  }, [html, isDocument, leading]);
+  }, [html, isDocument, hasPictures, leading]);
 
   const busy = shown === null && html !== '';
   return (

@@ -177,6 +177,7 @@ describe('the clearing job', () => {
     const warned: unknown[] = [];
     let tries = 0;
     const engine = {
+      saving: { isRefused: false, newcomersAreRefused: false, isClosed: false },
       transaction: () => Promise.reject(new Error('unused')),
       query: () => {
         tries++;
@@ -196,6 +197,7 @@ describe('the clearing job', () => {
   it('does not hold up the end: it stops after the step under way', async () => {
     let steps = 0;
     const engine = {
+      saving: { isRefused: false, newcomersAreRefused: false, isClosed: false },
       transaction: () => Promise.reject(new Error('unused')),
       query: async () => {
         steps++;

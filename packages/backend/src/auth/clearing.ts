@@ -31,6 +31,7 @@ function expiring(settings: AuthSettings): Expiring[] {
     { table: 'auth.flow_state', from: 'created_at', seconds: letterSeconds + settings.flowSeconds },
     { table: 'auth.one_time_tokens', from: 'updated_at', seconds: Math.max(letterSeconds, INVITATION_SECONDS) },
     { table: 'auth.mfa_challenges', from: 'created_at', seconds: settings.mfa.challengeSeconds },
+    { table: 'auth.webauthn_challenges', from: 'expires_at', seconds: 0 },
     { table: 'auth.message_quota', from: 'bucket', seconds: quotaSeconds },
     { table: 'auth.sessions', from: 'not_after', seconds: 0 },
     ...(sessionTimeboxSeconds === null

@@ -1,3 +1,5 @@
+import type { Saving } from '../database/engine.ts';
+
 /** Every code that the auth module answers with, and the status that goes with it unless a place says otherwise. */
 const STATUS = {
   anonymous_provider_disabled: 422,
@@ -45,6 +47,7 @@ const STATUS = {
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
   over_sms_send_rate_limit: 429,
+  passkey_disabled: 404,
   phone_exists: 422,
   phone_not_confirmed: 400,
   phone_provider_disabled: 400,
@@ -74,6 +77,7 @@ const STATUS = {
   sso_provider_disabled: 404,
   sso_provider_not_found: 404,
   too_many_enrolled_mfa_factors: 422,
+  too_many_passkeys: 422,
   unexpected_audience: 403,
   unexpected_failure: 500,
   user_already_exists: 422,
@@ -83,6 +87,10 @@ const STATUS = {
   validation_failed: 400,
   weak_password: 422,
   web3_provider_disabled: 422,
+  webauthn_challenge_expired: 400,
+  webauthn_challenge_not_found: 400,
+  webauthn_credential_exists: 422,
+  webauthn_verification_failed: 400,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS;
@@ -137,4 +145,17 @@ export function tooMany(retryAfterSeconds: number): AuthError {
 /** 400 invalid_credentials: one answer for an unknown account, one without a password, and a wrong password. */
 export function wrongCredentials(): AuthError {
   return new AuthError('invalid_credentials', 'Invalid login credentials');
+}
+
+/** 503: nobody new comes in for now, and nothing of an account changes. @param saving what the program refuses */
+export function requireNewcomers({ newcomersAreRefused }: Saving): void {
+  if (newcomersAreRefused)
+    throw new AuthError(
+      'unexpected_failure',
+      'No account is made or confirmed at the moment. Please try again later.',
+      {
+        status: 503,
+        retryAfterSeconds: 60,
+      },
+    );
 }

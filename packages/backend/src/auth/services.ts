@@ -17,7 +17,7 @@ export interface AuthLogger {
 
 /** What the auth module is given. It acts as the owner of the database: accounts and sessions belong to nobody whom row security knows. */
 export interface AuthContext {
-  engine: Pick<Engine, 'query' | 'transaction'>;
+  engine: Pick<Engine, 'query' | 'transaction' | 'saving'>;
   keys: Keys;
   settings: AuthSettings;
   /** The limits of the database, shared with other processes. */

@@ -147,6 +147,7 @@ export interface AuthSettings {
   allowedIdTokenIssuers: readonly string[];
   saml: SamlSettings | null;
   mfa: MfaSettings;
+  passkeys: PasskeySettings;
   /** Age at which every session ends; null for none. */
   sessionTimeboxSeconds: number | null;
   /** Idle time after which a session ends; null for none. */
@@ -187,8 +188,32 @@ export const DEFAULT_MFA: MfaSettings = {
   issuer: null,
 };
 
+/** Keys of a person's device belong to the name in `siteUrl`: with another name they are not found any more. */
+export interface PasskeySettings {
+  enabled: boolean;
+  /** Of one person. */
+  max: number;
+  /** How many one person makes in a day, where there are limits: a letter reports each. */
+  perDay: number;
+  /** How long a device may take to sign. */
+  challengeSeconds: number;
+  /** How long a sign-in or a second factor proves who sits there, when a passkey is added or removed; null for as long as the session. */
+  proofSeconds: number | null;
+}
+
+export const DEFAULT_PASSKEYS: PasskeySettings = {
+  enabled: true,
+  max: 10,
+  perDay: 20,
+  challengeSeconds: 300,
+  proofSeconds: 900,
+};
+
 /** What a program sets of them; the rest has its default. */
-export type AuthOptions = Partial<Omit<AuthSettings, 'mfa'>> & { mfa?: Partial<MfaSettings> };
+export type AuthOptions = Partial<Omit<AuthSettings, 'mfa' | 'passkeys'>> & {
+  mfa?: Partial<MfaSettings>;
+  passkeys?: Partial<PasskeySettings>;
+};
 
 /** Fills in what a program does not set. */
 export function authSettings(given: AuthOptions = {}): AuthSettings {
@@ -241,5 +266,6 @@ export function authSettings(given: AuthOptions = {}): AuthSettings {
     allowInsecureHttp: false,
     ...given,
     mfa: { ...DEFAULT_MFA, ...given.mfa },
+    passkeys: { ...DEFAULT_PASSKEYS, ...given.passkeys },
   };
 }

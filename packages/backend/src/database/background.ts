@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { openPool } from './connection.ts';
+import { endPool, openPool } from './connection.ts';
 import type { Engine, Rows } from './engine.ts';
 import { asDatabaseError } from './errors.ts';
 import { interruptOn } from './interrupt.ts';
@@ -32,7 +32,7 @@ export function openBackground(engine: Engine, config: pg.PoolConfig, onError: (
   pool.on('connect', (client) => client.on('error', onError));
   return {
     query: (text, values, ending) => inItsTime(engine, pool, { text, values: [...values] }, ending),
-    close: () => pool.end(),
+    close: () => endPool(pool),
   };
 }
 

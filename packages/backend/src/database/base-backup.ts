@@ -1,13 +1,10 @@
-import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 
 import type pg from 'pg';
 
 import type { Logger } from '../options.ts';
 import { openConnection, quoteIdentifier, withConnection } from './connection.ts';
-import { embeddedOwner } from './embedded.ts';
-import { FolderInUse } from './lock.ts';
-import { openPlace } from './open.ts';
+import { withPlace } from './with-place.ts';
 
 /** A base backup while it comes: the archive as PostgreSQL sends it, a tar with all of the log that it needs, and then its manifest. */
 export interface BaseBackup {
@@ -28,18 +25,7 @@ export async function withBaseBackup<T>(
   logger: Logger,
   take: (backup: BaseBackup) => Promise<T>,
 ): Promise<T> {
-  try {
-    const place = await openPlace({ folder: dataDir }, logger);
-    try {
-      return await read(place.owner, take);
-    } finally {
-      await place.stop();
-    }
-  } catch (error) {
-    // A server is at work there: its database is ours to ask as well.
-    if (!(error instanceof FolderInUse)) throw error;
-    return read(embeddedOwner(join(resolve(dataDir), 'postgres')), take);
-  }
+  return withPlace({ folder: dataDir }, logger, ({ direct }) => read(direct, take));
 }
 
 async function read<T>(owner: pg.ClientConfig, take: (backup: BaseBackup) => Promise<T>): Promise<T> {

@@ -1,10 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import pg from 'pg';
 
 /** The one file that opens a connection to a database. Everybody else gets one from here, so that none is forgotten. */
 
-/** A pool for short pieces of work; see pg's documentation for its options. */
+const CLOSED_WITHIN_MS = 5_000;
+const openIn = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+/** A pool for short pieces of work; see pg's documentation for its options. `endPool` ends it. */
 export function openPool(options: pg.PoolConfig): pg.Pool {
-  return new pg.Pool(options);
+  const pool = new pg.Pool(options);
+  const open = new Set<pg.PoolClient>();
+  openIn.set(pool, open);
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.once('end', () => open.delete(client));
+  });
+  return pool;
+}
+
+/**
+ * Ends a pool, and resolves when its connections are closed. The pool's own end resolves when it has asked them to: a database that is stopped
+ * then cuts them off, and each says that it was lost.
+ */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  await pool.end();
+  const left = [...(openIn.get(pool) ?? [])];
+  const closed = Promise.all(left.map((client) => new Promise<void>((resolve) => client.once('end', () => resolve()))));
+  // A network that is gone says nothing any more.
+  await Promise.race([closed, sleep(CLOSED_WITHIN_MS, undefined, { ref: false })]);
 }
 
 /** A connection for one piece of work, closed when the work ends however it ends. */

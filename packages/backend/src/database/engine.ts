@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import { openBackground, type Background } from './background.ts';
-import { openPool } from './connection.ts';
+import { endPool, openPool } from './connection.ts';
 import { diskState, type DiskState } from './disk-state.ts';
 import { asDatabaseError } from './errors.ts';
 import { listenOn } from './listen.ts';
@@ -50,6 +50,8 @@ export interface Engine {
   readonly anonymousRole: string;
   /** Whether each transaction may have another connection: statements are not prepared then, and none is cancelled. */
   readonly isPooled: boolean;
+  /** What a program refuses for now; it sets each as it needs. */
+  readonly saving: Saving;
   /** Whether the disk of the database is full. */
   readonly disk: DiskState;
   /** The part of the callers' connections that guests have, by address. */
@@ -60,6 +62,16 @@ export interface Engine {
   renewRoles(): Promise<void>;
   /** Whether auth.live_sessions exists, so that a revoked session ends at once (our platform has it, a hosted one not). */
   readonly checksSessions: boolean;
+}
+
+/** What is refused while a program is under maintenance. */
+export interface Saving {
+  /** Callers may change nothing: their transactions are read-only from then on. */
+  isRefused: boolean;
+  /** Nobody gets a first account by signing in, and no sign-up is confirmed. */
+  newcomersAreRefused: boolean;
+  /** Sockets are cut and not taken, but for roles that row security does not bind. */
+  isClosed: boolean;
 }
 
 export interface EngineOptions {
@@ -122,9 +134,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     openBackground: (connections) =>
       openBackground(engine, { ...shared, ...options.owner, max: connections }, options.onError),
     close: async () => {
-      await Promise.all([listener.close(), owner.end(), callers.end()]);
+      await Promise.all([listener.close(), endPool(owner), endPool(callers)]);
     },
     callers,
+    saving: { isRefused: false, newcomersAreRefused: false, isClosed: false },
     disk,
     isPooled,
     checksSessions,

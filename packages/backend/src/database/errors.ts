@@ -1,11 +1,16 @@
 /**
- * How the database was not there: it let nobody in, it went away in the middle, all connections were taken for too long, or its disk is
- * full and it takes nothing new.
+ * How the database was not there: it let nobody in, it went away in the middle, all connections were taken for too long, or it takes nothing
+ * new, because its disk is full or because nothing is saved for now.
  */
-export type Unavailability = 'refused' | 'lost' | 'busy' | 'full';
+export type Unavailability = 'refused' | 'lost' | 'busy' | 'full' | 'read_only';
 
 /** A disk is not emptied in a second. */
-const RETRY_AFTER_SECONDS: Record<Unavailability, number> = { refused: 1, lost: 1, busy: 1, full: 30 };
+const RETRY_AFTER_SECONDS: Record<Unavailability, number> = { refused: 1, lost: 1, busy: 1, full: 30, read_only: 60 };
+
+const WORDS: Partial<Record<Unavailability, string>> = {
+  full: 'The disk of the database is full',
+  read_only: 'Nothing is saved at the moment',
+};
 
 /** The database cannot be reached or went away in the middle: the request may be tried again. */
 export class DatabaseUnavailable extends Error {
@@ -13,9 +18,7 @@ export class DatabaseUnavailable extends Error {
   readonly reason: Unavailability;
 
   constructor(cause: unknown, reason: Unavailability = 'lost') {
-    super(reason === 'full' ? 'The disk of the database is full' : 'The database is not available at the moment', {
-      cause,
-    });
+    super(WORDS[reason] ?? 'The database is not available at the moment', { cause });
     this.name = 'DatabaseUnavailable';
     this.reason = reason;
     this.retryAfterSeconds = RETRY_AFTER_SECONDS[reason];
@@ -93,4 +96,9 @@ export function asDatabaseError(error: unknown, reason: 'refused' | 'lost' = 'lo
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '53100') return false;
   return !('routine' in error) || error.routine !== 'exec_stmt_raise';
+}
+
+/** Whether PostgreSQL refused to change something in a transaction that only reads. */
+export function isReadOnlyError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006';
 }

@@ -35,8 +35,8 @@ export class MigrationError extends Error {
   }
 }
 
-// One number for this lock in every process: the first eight bytes of sha256('casewright migrate').
-const LOCK = BigInt.asIntN(
+/** One number for this lock in every process: the first eight bytes of sha256('casewright migrate'). */
+export const LOCK = BigInt.asIntN(
   64,
   BigInt(`0x${createHash('sha256').update('casewright migrate').digest('hex').slice(0, 16)}`),
 ).toString();
@@ -94,6 +94,42 @@ const BOOKKEEPING = `
 async function migrateFolder(client: pg.Client, folder: MigrationFolder): Promise<string[]> {
   const files = await readFolder(folder.path);
   await adopt(client, folder, files);
+  const applied: string[] = [];
+  for (const file of await unapplied(client, folder, files)) {
+    await applyFile(client, folder, file);
+    applied.push(nameOf(folder, file));
+  }
+  return applied;
+}
+
+/**
+ * What migrate would apply at this moment, as `label/file`; nothing is changed.
+ * @throws MigrationError as migrate does, but for a file that would fail
+ */
+export async function pendingMigrations(
+  connection: pg.ClientConfig,
+  folders: readonly MigrationFolder[],
+): Promise<string[]> {
+  return withConnection(connection, async (client) => {
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('supabase_migrations.applied_files') is not null as known`,
+    );
+    const pending: string[] = [];
+    for (const folder of folders) {
+      const files = await readFolder(folder.path);
+      const left = rows[0]?.known === true ? await unapplied(client, folder, files) : files;
+      pending.push(...left.map((file) => nameOf(folder, file)));
+    }
+    return pending;
+  });
+}
+
+/** The files of a folder that are not applied. @throws MigrationError where one that is applied has changed or is missing, or is later */
+async function unapplied(
+  client: pg.Client,
+  folder: MigrationFolder,
+  files: readonly MigrationFile[],
+): Promise<MigrationFile[]> {
   const { rows } = await client.query<{ version: string; name: string; sha256: string }>(
     'select version, name, sha256 from supabase_migrations.applied_files where folder = $1 order by version',
     [folder.label],
@@ -103,28 +139,26 @@ async function migrateFolder(client: pg.Client, folder: MigrationFolder): Promis
     const file = known.get(row.version);
     if (!file)
       throw new MigrationError(
-        `The applied migration ${folder.label}/${row.version}_${row.name}.sql is missing. ${folder.remedy ?? 'Restore the file: migrations only go forward.'}`,
+        `The applied migration ${nameOf(folder, row)} is missing. ${folder.remedy ?? 'Restore the file: migrations only go forward.'}`,
       );
     if (file.sha256 !== row.sha256)
       throw new MigrationError(
-        `The applied migration ${folder.label}/${row.version}_${row.name}.sql was changed. ${folder.remedy ?? 'Restore it and put the change into a new file.'}`,
+        `The applied migration ${nameOf(folder, row)} was changed. ${folder.remedy ?? 'Restore it and put the change into a new file.'}`,
       );
   }
   const last = rows.at(-1)?.version;
   const done = new Set(rows.map((row) => row.version));
-  const applied: string[] = [];
-  for (const file of files) {
-    if (done.has(file.version)) continue;
-    if (last !== undefined && file.version < last) {
+  const left = files.filter((file) => !done.has(file.version));
+  for (const file of left)
+    if (last !== undefined && file.version < last)
       throw new MigrationError(
-        `The migration ${folder.label}/${file.version}_${file.name}.sql sorts before ${last}, which is applied. Give it a later version.`,
+        `The migration ${nameOf(folder, file)} sorts before ${last}, which is applied. Give it a later version.`,
       );
-    }
-    await applyFile(client, folder, file);
-    applied.push(`${folder.label}/${file.version}_${file.name}.sql`);
-  }
-  return applied;
+  return left;
 }
+
+const nameOf = (folder: MigrationFolder, { version, name }: Pick<MigrationFile, 'version' | 'name'>): string =>
+  `${folder.label}/${version}_${name}.sql`;
 
 /** Takes over what Supabase's command line applied: it keeps no checksum, so the present file is taken for the one applied. */
 async function adopt(client: pg.Client, folder: MigrationFolder, files: readonly MigrationFile[]): Promise<void> {
@@ -164,7 +198,7 @@ async function applyFile(client: pg.Client, folder: MigrationFolder, file: Migra
     const line =
       error instanceof DatabaseError && error.position ? `, line ${lineAt(file.text, Number(error.position))}` : '';
     throw new MigrationError(
-      `The migration ${folder.label}/${file.version}_${file.name}.sql failed${line}: ${error instanceof Error ? error.message : String(error)}`,
+      `The migration ${nameOf(folder, file)} failed${line}: ${error instanceof Error ? error.message : String(error)}`,
       error,
     );
   }

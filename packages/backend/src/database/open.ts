@@ -46,9 +46,7 @@ export async function openDatabase(
   signal?.addEventListener('abort', cut, { once: true });
   try {
     if (signal?.aborted) throw new Interrupted(signal.reason);
-    const { platformIsOurs, isSuperuser } = await inspect(place.direct, platform);
-    const ours = isSuperuser ? PLATFORM : { ...PLATFORM, adapt: withoutSuperuser };
-    const applied = await migrate(place.direct, [...(platformIsOurs ? [ours] : []), OWN, ...migrations], logger);
+    const applied = await bringForward(place.direct, migrations, platform, logger);
     if ('folder' in database) await letAuthenticatorIn(place.owner);
     const engine = await openEngine({
       owner: place.owner,
@@ -80,6 +78,27 @@ export async function openDatabase(
   } finally {
     signal?.removeEventListener('abort', cut);
   }
+}
+
+/** Applies platform and migrations, as far as they are not applied. Returns the files, as `label/file`. @throws an error of one line */
+export async function bringForward(
+  database: pg.ClientConfig,
+  migrations: readonly MigrationFolder[],
+  platform: boolean | 'auto',
+  logger: Logger,
+): Promise<string[]> {
+  return migrate(database, await foldersFor(database, migrations, platform), logger);
+}
+
+/** What a database is to have: the platform where it is ours to make, what is kept for the backend, and a product's own. */
+export async function foldersFor(
+  database: pg.ClientConfig,
+  migrations: readonly MigrationFolder[],
+  platform: boolean | 'auto',
+): Promise<MigrationFolder[]> {
+  const { platformIsOurs, isSuperuser } = await inspect(database, platform);
+  const ours = isSuperuser ? PLATFORM : { ...PLATFORM, adapt: withoutSuperuser };
+  return [...(platformIsOurs ? [ours] : []), OWN, ...migrations];
 }
 
 /**

@@ -47,7 +47,8 @@ const TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.oid order by 1`;
 
-async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
+/** The tables with what is kept, and their columns as they are written. Both as identifiers. */
+export async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(TABLES);
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
@@ -131,7 +132,7 @@ const SEQUENCES = `
   where c.relkind = 'S' and n.nspname !~ '^pg_' and n.nspname <> 'realtime'`;
 
 /** A number that was drawn is not drawn again. */
-async function followSequences(from: pg.Client, to: pg.Client): Promise<void> {
+export async function followSequences(from: pg.Client, to: pg.Client): Promise<void> {
   const { rows: old } = await from.query<{ name: string }>(SEQUENCES);
   const known = new Set(old.map(({ name }) => name));
   const { rows } = await to.query<{ name: string }>(SEQUENCES);

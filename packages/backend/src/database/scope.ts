@@ -87,10 +87,10 @@ export async function queryAsCaller(
 ): Promise<pg.QueryResult> {
   const isolation = isolationOf(engine, scope);
   const explicit = rollback || isolation !== undefined;
-  const impersonation = impersonate(engine, scope, { readOnly: !explicit && scope.readOnly === true });
+  const impersonation = impersonate(engine, scope, { readOnly: !explicit && isReadOnly(engine, scope) });
   return withConnection(engine, scope, (client, impersonated) => {
     const first = [
-      ...(explicit ? [plain(begin(scope, isolation))] : []),
+      ...(explicit ? [plain(begin(engine, scope, isolation))] : []),
       impersonation,
       ...(before ? [prepared(client, before)] : []),
     ];
@@ -125,7 +125,7 @@ export async function transactionAsCaller<T>(
     let undo = false;
     await all(
       inOneWrite(client, () => [
-        client.query(begin(scope, isolationOf(engine, scope))),
+        client.query(begin(engine, scope, isolationOf(engine, scope))),
         client
           .query<{ pid: number }>(engine.isPooled ? nameless(impersonation) : impersonation)
           .then(({ rows: [row] }) => row && impersonated(row.pid)),
@@ -157,8 +157,13 @@ function isolationOf(engine: Engine, { caller, settings, isolation: wanted }: Sc
 }
 
 /** The statement that opens the caller's transaction. */
-function begin({ readOnly }: Scope, isolation: string | undefined): string {
-  return `begin${isolation === undefined ? '' : ` isolation level ${isolation}`}${readOnly ? ' read only' : ''}`;
+function begin(engine: Engine, scope: Scope, isolation: string | undefined): string {
+  const readOnly = isReadOnly(engine, scope) ? ' read only' : '';
+  return `begin${isolation === undefined ? '' : ` isolation level ${isolation}`}${readOnly}`;
+}
+
+function isReadOnly({ saving }: Engine, { readOnly = false }: Scope): boolean {
+  return readOnly || saving.isRefused;
 }
 
 /**

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 import type { Engine } from './engine.ts';
 import { keepNothingOn, keepsNothing, type Step } from './batch.ts';
-import { asDatabaseError, CallerGone, DatabaseUnavailable } from './errors.ts';
+import { asDatabaseError, CallerGone, DatabaseUnavailable, isReadOnlyError } from './errors.ts';
 import { interruptOn } from './interrupt.ts';
 import type { Scope, Statement } from './scope.ts';
 
@@ -24,7 +24,7 @@ export async function withConnection<T>(
   if (signal?.aborted) throw new CallerGone();
   const leave = await enter(engine, scope);
   try {
-    return await runOnConnection(engine, signal, work);
+    return await runOnConnection(engine, scope, work);
   } finally {
     leave();
   }
@@ -42,7 +42,7 @@ async function enter(engine: Engine, { caller, request, signal }: Scope): Promis
 
 async function runOnConnection<T>(
   engine: Engine,
-  signal: AbortSignal | undefined,
+  { signal, readOnly = false }: Scope,
   work: (client: pg.PoolClient, impersonated: Impersonated) => Promise<T>,
 ): Promise<T> {
   const client = await connect(engine);
@@ -53,9 +53,14 @@ async function runOnConnection<T>(
     if (signal?.aborted) throw new CallerGone();
     return await work(client, (pid) => interrupt.arm(pid));
   } catch (error) {
-    const translated = engine.disk.seen(asDatabaseError(error));
-    // A full disk fails a statement, not its connection.
-    broken = translated instanceof DatabaseUnavailable && translated.reason !== 'full';
+    // What would have changed something although it only asks to read is refused as ever.
+    const translated =
+      !readOnly && isReadOnlyError(error) && engine.saving.isRefused
+        ? notSaved(error)
+        : engine.disk.seen(asDatabaseError(error));
+    // A full disk and maintenance fail a statement, not its connection.
+    broken =
+      translated instanceof DatabaseUnavailable && translated.reason !== 'full' && translated.reason !== 'read_only';
     throw signal?.aborted ? new CallerGone() : translated;
   } finally {
     await interrupt.end();
@@ -63,6 +68,8 @@ async function runOnConnection<T>(
     client.release(broken || hasPreparedMany(client));
   }
 }
+
+const notSaved = (error: unknown) => new DatabaseUnavailable(error, 'read_only');
 
 /** Ends what a piece of work that threw has left open; false when not even that is possible. */
 async function isIdle(client: pg.PoolClient): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
+import type { Caller } from '../database/scope.ts';
 import type { Logger } from '../options.ts';
 import { type ChannelHost, type SocketChannel } from './channel.ts';
 import type { ClientSocket, SocketHost } from './client-socket.ts';
@@ -49,6 +50,14 @@ export class Host implements RealtimeServices, SocketHost, ChannelHost {
     this.metrics = metrics;
     this.sessions = new Sessions(engine);
     this.joins = new Bucket(settings.joinsPerSecond, performance.now());
+  }
+
+  /**
+   * Whether a socket of this caller is served. While the program is closed those alone are whom row security does not bind: a socket says who sits
+   * there only when it joins, and what it heard until then would be too much.
+   */
+  serves({ role }: Caller): boolean {
+    return !this.engine.saving.isClosed || this.engine.rolesPastRowSecurity.has(role);
   }
 
   *channels(): Iterable<Channel> {

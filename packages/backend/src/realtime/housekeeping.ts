@@ -23,13 +23,17 @@ export function startHousekeeping(host: Host): () => Promise<void> {
   };
 }
 
-/** Ends silent sockets and channels whose token has run out, and renews tokens that waited. */
+/** Ends silent sockets, those that are not served any more and channels whose token has run out, and renews tokens that waited. */
 export function turn(host: Host): void {
   const now = performance.now();
   const silentSince = now - host.settings.idleSeconds * 1_000;
   for (const socket of host.sockets) {
     if (socket.closingSince !== null) {
       if (now - socket.closingSince > GOODBYE_MS) socket.terminate();
+      continue;
+    }
+    if (!host.serves(socket.bearer.caller)) {
+      socket.close(1012, 'maintenance', now);
       continue;
     }
     if (socket.lastHeardAt < silentSince) {

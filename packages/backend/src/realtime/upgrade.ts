@@ -89,7 +89,9 @@ function checkUpgrade(host: Host, { headers }: IncomingMessage, query: string): 
   const header = headers['x-api-key'];
   try {
     const apikey = parameters.get('apikey') ?? (typeof header === 'string' ? header : undefined);
-    return { version, bearer: checkApiKey(apikey, host.keys) };
+    const bearer = checkApiKey(apikey, host.keys);
+    if (!host.serves(bearer.caller)) throw new UpgradeRefused(503, 'The server is under maintenance');
+    return { version, bearer };
   } catch (error) {
     if (error instanceof TokenRefused) throw new UpgradeRefused(401, error.message);
     throw error;

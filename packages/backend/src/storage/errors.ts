@@ -93,6 +93,13 @@ export const noRoom = (): StorageError =>
     headers: { 'retry-after': '30' },
   });
 
+/** Nothing is saved for now; the database can be reached, and says no. */
+const notSaved = (retryAfterSeconds: number): StorageError =>
+  new StorageError(503, 'SlowDown', 'SlowDown', 'Nothing is saved at the moment. Please try again later.', {
+    status: 503,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });
+
 /** Where the bytes lie cannot be reached, or does not do what it is asked. It may again in a moment. */
 export class StorageUnavailable extends StorageError {
   /** After how long it is worth another try. */
@@ -114,6 +121,7 @@ export function asStorageError(error: unknown): StorageError | undefined {
   if (error instanceof CallerGone) return bodyEnded();
   if (error instanceof DatabaseUnavailable) {
     if (error.reason === 'full') return noRoom();
+    if (error.reason === 'read_only') return notSaved(error.retryAfterSeconds);
     const headers = { 'retry-after': String(error.retryAfterSeconds) };
     return new StorageError(503, 'DatabaseTimeout', 'DatabaseTimeout', error.message, { status: 503, headers });
   }

@@ -101,7 +101,7 @@ export async function openAuth({ engine, keys }: TestDatabase, settings: AuthOpt
 /** Sends one request to the auth module and reads its answer. */
 export async function call(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   { json, token, headers, ...rest }: Call = {},
 ): Promise<Answer> {

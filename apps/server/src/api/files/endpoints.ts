@@ -65,6 +65,7 @@ export const fileEndpoints = defineEndpoints({
   makeZip: {
     method: 'post',
     path: '/api/files/zip',
+    asksOnly: true,
     summary:
       'Begins a download of several files, of folders with what lies in them, of all papers of a case, of a production with its native files, of the documents of issued invoices, or of what was said on a case, as a PDF and the files that it names: up to 10,000 files',
     body: packedTogether,
@@ -83,6 +84,7 @@ export const fileEndpoints = defineEndpoints({
   openLink: {
     method: 'post',
     path: '/api/files/links/open',
+    asksOnly: true,
     summary: 'What a link leads to, for anybody who has it',
     body: z.object({
       token: z.string().check(z.maxLength(100)),

@@ -30,6 +30,7 @@ export const invoiceEndpoints = defineEndpoints({
   printInvoices: {
     method: 'post',
     path: '/api/invoices/print',
+    asksOnly: true,
     summary: 'The documents of several issued invoices behind one another, to be printed at once',
     body: z.object({ invoice_ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(MOST_PRINTED)) }),
     answer: PDF,

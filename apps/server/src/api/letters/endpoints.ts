@@ -14,6 +14,7 @@ export const letterEndpoints = defineEndpoints({
   checkTemplate: {
     method: 'post',
     path: '/api/letters/check',
+    asksOnly: true,
     summary: 'Looks for faults in the newest content of a template, and keeps what it found',
     body: z.object({ template_id: z.guid() }),
     answer: z.object({ faults }),

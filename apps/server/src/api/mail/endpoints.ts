@@ -5,6 +5,7 @@ import {
   mailAttachmentSchema,
   mailFilingSchema,
   mailPersonSchema,
+  remotePicturesSchema,
 } from '@casewright/contracts/mail';
 import * as z from 'zod/mini';
 
@@ -89,6 +90,24 @@ export const mailEndpoints = defineEndpoints({
       }),
     }),
     refusals: [400, 401, 404],
+  },
+  getPictures: {
+    method: 'post',
+    path: '/api/mail/pictures',
+    asksOnly: true,
+    summary: 'The pictures of a mail of the caller that lie elsewhere, fetched by the server',
+    description:
+      'Up to fifty, eight megabytes together. The sender may learn from it that the mail was read; they see the server and nothing of the reader.',
+    body: z.object({
+      mail_id: z.guid(),
+      only: z.optional(
+        z
+          .array(z.string().check(z.maxLength(5000)))
+          .check(z.maxLength(50), z.describe('of its pictures these alone, as the mail names them')),
+      ),
+    }),
+    answer: remotePicturesSchema,
+    refusals: [400, 401, 404, 429],
   },
   getLabels: {
     method: 'get',

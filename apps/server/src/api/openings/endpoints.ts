@@ -1,5 +1,10 @@
-import { listedOpeningSchema, openingDetailsSchema } from '@casewright/contracts/opening-answers';
-import { APPLICATION_FILE_LIMIT, applicationLimits } from '@casewright/contracts/openings';
+import { listedOpeningSchema, openingDetailsSchema, ownApplicationSchema } from '@casewright/contracts/opening-answers';
+import {
+  APPLICATION_FILE_LIMIT,
+  APPLICATION_FILES_LIMIT,
+  APPLICATION_FILES_MOST,
+  applicationLimits,
+} from '@casewright/contracts/openings';
 import * as z from 'zod/mini';
 
 import { defineEndpoints } from '../../endpoints.ts';
@@ -7,6 +12,7 @@ import { text } from '../../database-text.ts';
 
 const refusals = [422, 429] as const;
 const line = (most: number) => z.string().check(z.maxLength(most));
+const key = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Bytes as Base64 are a third longer. */
 const ENCODED_MOST = Math.ceil(APPLICATION_FILE_LIMIT / 3) * 4;
 
@@ -44,16 +50,35 @@ export const openingEndpoints = defineEndpoints({
       letter: line(applicationLimits.letter),
       language: z.enum(['en', 'fr', 'vi', 'cn', 'ar']),
       keep_until: z.iso.date().check(z.describe('keepUntil of the opening: the last day to which the sender agrees')),
-      file: z.nullable(
-        z.object({
-          name: line(200).check(z.minLength(1)),
-          content: z.string().check(z.maxLength(ENCODED_MOST), z.describe('a PDF or DOCX file as Base64')),
-        }),
-      ),
+      files: z
+        .array(
+          z.object({
+            name: line(200).check(z.minLength(1)),
+            content: z.string().check(z.maxLength(ENCODED_MOST), z.describe('a PDF or DOCX file as Base64')),
+          }),
+        )
+        .check(z.maxLength(APPLICATION_FILES_MOST), z.describe('together up to 10 MB')),
     }),
-    bodyLimit: ENCODED_MOST + 65_536,
+    bodyLimit: Math.ceil(APPLICATION_FILES_LIMIT / 3) * 4 + 65_536,
     answer: z.object({ sent_to: z.string() }),
     refusals: [400, 404, ...refusals],
+  },
+  application: {
+    method: 'post',
+    path: '/api/openings/application',
+    summary: 'What somebody has sent, by the key in their letter',
+    description: 'The key is in the body, because addresses are written down in many places.',
+    body: z.object({ key }),
+    answer: z.object({ application: ownApplicationSchema }),
+    refusals: [404, ...refusals],
+  },
+  takeBack: {
+    method: 'post',
+    path: '/api/openings/take-back',
+    summary: 'Deletes an application with all that was written of it, by the key in the letter',
+    body: z.object({ key }),
+    answer: z.object({ deleted: z.boolean() }),
+    refusals,
   },
   visit: {
     method: 'post',

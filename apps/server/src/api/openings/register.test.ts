@@ -12,6 +12,7 @@ function openServer() {
   const counted = new Map<string, number>();
   const backend = {
     keepBytes: null,
+    removeBytes: null,
     rateLimits: {
       count: (name: string, who: string, { most, seconds }: { most: number; seconds: number }) => {
         const key = `${name} ${who}`;
@@ -22,7 +23,15 @@ function openServer() {
   };
   const app = Fastify();
   const taken = () => Promise.resolve(null);
-  serveOpenings(app, backend, { list: taken, details: taken, countView: taken, take: taken });
+  serveOpenings(app, backend, {
+    list: taken,
+    details: taken,
+    countView: taken,
+    ask: () => Promise.resolve(false),
+    take: taken,
+    own: taken,
+    takeBack: () => Promise.resolve(false),
+  });
   return app;
 }
 
@@ -41,7 +50,7 @@ test('one network applies twenty times a day, and the others still do', async ()
         letter: 'Hello',
         language: 'en',
         keep_until: '2026-12-31',
-        file: null,
+        files: [],
       },
     });
   // What cannot be read is no application.

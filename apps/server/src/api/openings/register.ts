@@ -16,6 +16,8 @@ const APPLICATIONS: RateWindow = { most: 10, seconds: 3600 };
 /** Of those that can be read: one network alone does not fill an opening. */
 const APPLICATIONS_A_DAY: RateWindow = { most: 20, seconds: 86_400 };
 const VISITS: RateWindow = { most: 30, seconds: 60 };
+/** By a key that nobody guesses. */
+const OWN: RateWindow = { most: 30, seconds: 60 };
 const LIST_MS = 15_000;
 const TOMORROW = refusal(
   'P0001',
@@ -50,6 +52,17 @@ export function serveOpenings(app: FastifyInstance, backend: KeepsApplications, 
         if (wait > 0) return reply.code(429).header('retry-after', String(wait)).send(TOMORROW);
         return apply(backend, rows, reply, asked);
       }),
+    application: (request, reply) =>
+      answer(request, reply, OWN, endpoints.application.body, request.body, async ({ key }) => {
+        const application = await rows.own(key);
+        if (application === null)
+          return reply.code(404).send(refusal('PT404', 'This application is not kept any more.', 'application_gone'));
+        return reply.send({ application });
+      }),
+    takeBack: (request, reply) =>
+      answer(request, reply, OWN, endpoints.takeBack.body, request.body, async ({ key }) =>
+        reply.send({ deleted: await rows.takeBack(key) }),
+      ),
     visit: (request, reply) =>
       answer(request, reply, VISITS, endpoints.visit.body, request.body, async (asked) => {
         const counted = seemsRead(request);

@@ -17,7 +17,7 @@ export interface Paying {
   rows: PaymentRows;
 }
 
-const ATTEMPTS: RateWindow = { most: 30, seconds: 60 };
+export const ATTEMPTS: RateWindow = { most: 30, seconds: 60 };
 /**
  * POST /api/payments/checkout: begins a payment as the caller, whom the database authorises, or with the token of a link, and has the provider open it.
  * Where that fails in between, the same key goes on with the same payment.
@@ -64,7 +64,7 @@ export async function checkout(
   }
 }
 
-const OFF = refusal(
+export const OFF = refusal(
   'P0001',
   'This law firm takes no payments online at the moment. The invoice says how else it is paid.',
   'online_payments_off',

@@ -7,6 +7,7 @@ import { planRows } from '../../payments/plan-rows.ts';
 import { ownerOf, paymentRows, sandboxRows } from '../../payments/rows.ts';
 import { checkout } from './checkout.ts';
 import { connect } from './connect.ts';
+import { hold } from './hold.ts';
 import { paymentEndpoints } from './endpoints.ts';
 import { chooseSandbox, showSandbox } from './sandbox.ts';
 import { showLink } from './show-link.ts';
@@ -20,6 +21,7 @@ export function registerPayments(app: FastifyInstance, context: ApiContext): voi
   const sandbox = provider?.name === 'sandbox' ? sandboxRows(query) : null;
   serveEndpoints(app, paymentEndpoints, {
     checkout: (request, reply) => checkout(context, { provider, rows }, request, reply),
+    hold: (request, reply) => hold(context, { provider, rows }, request, reply),
     connect: (request, reply) => connect(context, { provider, rows }, request, reply),
     showLink: (request, reply) => showLink(context, rows, request, reply),
     showSandbox: (request, reply) => showSandbox(sandbox, request, reply),

@@ -13,9 +13,9 @@ const NONE = refusal('not_found', 'There is no such payment here.');
 async function shown(sandbox: SandboxRows, reference: string, reply: FastifyReply): Promise<FastifyReply> {
   const state = await sandbox.state(reference);
   if (state === null) return reply.code(404).send(NONE);
-  const { title, amount, currency, status, disputes, return_to } = state;
+  const { title, amount, currency, status, disputes, return_to, is_hold } = state;
   const isDisputed = disputes.some((dispute) => dispute.status === 'open');
-  return reply.send({ title, amount, currency, status, is_disputed: isDisputed, return_to });
+  return reply.send({ title, amount, currency, status, is_hold, is_disputed: isDisputed, return_to });
 }
 
 /** GET /api/payments/sandbox/{reference}: who has its address may see it, as with a real provider. */

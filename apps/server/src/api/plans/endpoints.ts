@@ -96,6 +96,8 @@ export const planEndpoints = defineEndpoints({
         'confirm',
         'slow',
         'slow_declined',
+        'disputed',
+        'disputed_won',
         'cancel',
         'approve',
         'refuse',

@@ -1,5 +1,5 @@
 import { POST_LANGUAGES, POST_SORTS, POST_VISITS, POSTS_A_PAGE_MAX } from '@casewright/contracts/posts';
-import { postDetailsSchema, postSchema } from '@casewright/contracts/post-answers';
+import { postCommentSchema, postDetailsSchema, postSchema } from '@casewright/contracts/post-answers';
 import * as z from 'zod/mini';
 
 import { defineEndpoints } from '../../endpoints.ts';
@@ -41,6 +41,15 @@ export const postEndpoints = defineEndpoints({
     query: z.object({ title: address }),
     answer: z.object({ post: postDetailsSchema }),
     refusals: [404, ...refusals],
+  },
+  comments: {
+    method: 'get',
+    path: '/api/post/comments',
+    summary: 'What is said of a post after one of its comments',
+    description: 'A hundred at a time, each with up to fifty answers; what the page shows first is in its details.',
+    query: z.object({ title: address, after: z.guid() }),
+    answer: z.object({ comments: z.array(postCommentSchema) }),
+    refusals,
   },
   latest: {
     method: 'get',

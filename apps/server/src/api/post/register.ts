@@ -34,6 +34,10 @@ export function registerPosts(app: FastifyInstance, { backend }: ApiContext): vo
           return reply.code(404).send(refusal('PT404', 'This post is not on the blog any more.', 'post_not_published'));
         return reply.send({ post });
       }),
+    comments: (request, reply) =>
+      answer(request, reply, READS, endpoints.comments.query, request.query, async ({ title, after }) =>
+        reply.send({ comments: await rows.comments(title, after) }),
+      ),
     latest: (request, reply) =>
       answer(request, reply, READS, endpoints.latest.query, request.query, async ({ title }) => {
         const { posts } = await rows.list({ page_size: LATEST + 1 });

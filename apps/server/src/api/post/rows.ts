@@ -17,9 +17,11 @@ export interface PostFilter {
 /** The blog as everybody may read it: guests have no rights in the database. */
 export interface PostRows {
   list(filter: PostFilter): Promise<{ posts: { slug: string }[]; next: string | null }>;
-  tags(): Promise<unknown>;
+  tags(): Promise<{ tag: string; count: number }[]>;
   /** By its address, an earlier one, or its id; null where there is none. Its text is safe to show. */
   details(address: string): Promise<object | null>;
+  /** What is said of it after one of its comments; nothing where it is not there. */
+  comments(address: string, after: string): Promise<unknown[]>;
   /** Where everything that is published is read. */
   addresses(): Promise<PostAddress[]>;
   /** Whether this visitor was not counted today. */
@@ -35,14 +37,23 @@ export function postRows({ engine }: Backend): PostRows {
       );
       return rows[0]?.list ?? { posts: [], next: null };
     },
-    tags: async () => (await engine.query<{ tags: unknown }>('select private.post_tags() as tags')).rows[0]?.tags ?? [],
+    tags: async () =>
+      (await engine.query<{ tags: { tag: string; count: number }[] }>('select private.post_tags() as tags')).rows[0]
+        ?.tags ?? [],
     details: async (address) => {
       const { rows } = await engine.query<{ shown: { content: string } | null }>(
         'select private.post_details($1) as shown',
         [address],
       );
       const shown = rows[0]?.shown ?? null;
-      return shown === null ? null : { ...shown, content: safeHtml(shown.content) };
+      return shown === null ? null : { ...shown, content: safeHtml(shown.content, { hasPictures: true }) };
+    },
+    comments: async (address, after) => {
+      const { rows } = await engine.query<{ said: unknown[] }>(
+        'select private.shown_comments(private.post_by_address($1), $2) as said',
+        [address, after],
+      );
+      return rows[0]?.said ?? [];
     },
     addresses: async () =>
       (await engine.query<PostAddress & Record<string, unknown>>('select * from private.post_addresses()')).rows,

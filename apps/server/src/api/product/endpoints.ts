@@ -97,6 +97,7 @@ export const productEndpoints = defineEndpoints({
   price: {
     method: 'post',
     path: '/api/product/price',
+    asksOnly: true,
     summary: 'What a cart comes to',
     description: 'The prices are those of the services as they are now, whatever a cart says of them.',
     body: z.object({

@@ -21,6 +21,7 @@ export const redactionEndpoints = defineEndpoints({
   lookAtPdf: {
     method: 'post',
     path: '/api/redaction/look',
+    asksOnly: true,
     summary: 'Says whether the newest version of a PDF can be redacted, and how large its pages are',
     body: z.object({ file_id: z.guid() }),
     answer: z.object({
@@ -39,6 +40,7 @@ export const redactionEndpoints = defineEndpoints({
   findWords: {
     method: 'post',
     path: '/api/redaction/find',
+    asksOnly: true,
     summary: 'Finds words in the text of a PDF, upper and lower case and accents alike',
     body: z.object({
       file_id: z.guid(),

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import type { ReadMail } from '../reading/mail-job.ts';
 import type { MailStore } from './mail-store.ts';
+import { copySent } from './copy-sent.ts';
 import { openImap } from './open-imap.ts';
 import { readAccount } from './read-account.ts';
 
@@ -79,6 +80,50 @@ it('reads a mail server that others have written, with its folders and flags, an
   const moved = await client.fetchOne('1', { flags: true, envelope: true });
   expect(moved).toMatchObject({ envelope: { subject: 'one' } });
   expect(moved === false ? null : moved.flags?.has('\\Seen')).toBe(true);
+}, 60_000);
+
+it('puts what was sent beside what the mail server keeps, once, and goes on where it has no room', async () => {
+  const { port } = await start(false);
+  const client = await openImap(account(port), { allowInner: true, plain: true });
+  close.push(() => client.close());
+  const sentAt = new Date('2026-11-30T09:00:00Z');
+  const asked: string[] = [];
+  const copy = () =>
+    copySent(
+      client,
+      'Sent Mail',
+      ['three', 'gone', 'four'].map((subject) => ({ header_id: `<${subject}@firm.test>`, sent_at: sentAt, subject })),
+      ({ subject }) => {
+        asked.push(subject);
+        return Promise.resolve(subject === 'gone' ? null : Buffer.from(raw(subject)));
+      },
+    );
+  await copy();
+  await copy();
+  // The third is there by itself; of the second no source could be read.
+  expect(asked).toEqual(['gone', 'four', 'gone']);
+  await client.mailboxOpen('Sent Mail');
+  const there = [];
+  for await (const mail of client.fetch('1:*', { envelope: true, flags: true }))
+    there.push([mail.envelope?.subject, mail.flags?.has('\\Seen')]);
+  expect(there).toEqual([
+    ['three', false],
+    ['four', true],
+  ]);
+  const full = Object.assign(new Error('no room'), { responseStatus: 'NO' });
+  const append = client.append.bind(client);
+  let refused = 0;
+  client.append = (...values) => {
+    refused += 1;
+    return refused === 1 ? Promise.reject(full) : append(...values);
+  };
+  await copySent(
+    client,
+    'Sent Mail',
+    ['five', 'six'].map((subject) => ({ header_id: `<${subject}@firm.test>`, sent_at: sentAt, subject })),
+    ({ subject }) => Promise.resolve(Buffer.from(raw(subject))),
+  );
+  expect(await client.status('Sent Mail', { messages: true })).toMatchObject({ messages: 3 });
 }, 60_000);
 
 it('says what is wrong: another password, and a certificate of nobody', async () => {

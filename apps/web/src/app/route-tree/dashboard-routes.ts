@@ -4,6 +4,8 @@ import { paths } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import { notificationsSearch } from '../../features/communication/notifications/search.ts';
 import type { ReconcileParam, TrustParam } from '../../features/money/trust/search.ts';
+import type { DocketParam } from '../../features/practice/deadlines/search.ts';
+import type { AuditParam } from '../../features/platform/audit/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { loadSanitiser } from '../../ui/load-sanitiser.ts';
 import { dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
@@ -45,10 +47,31 @@ const jobs = dashboardPage(
   lazyRouteComponent(() => import('../routes/dashboard/jobs.tsx'), 'JobsPage'),
 );
 
+const status = dashboardPage(
+  paths.dashboard.status,
+  () => loadTexts('status', 'maintenance'),
+  lazyRouteComponent(() => import('../routes/dashboard/status.tsx'), 'StatusPage'),
+);
+
+const audit = searchPage(
+  paths.dashboard.audit,
+  searchSchema<AuditParam>(),
+  () => loadTexts('audit'),
+  lazyRouteComponent(() => import('../routes/dashboard/audit.tsx'), 'AuditPage'),
+  () => import('../routes/dashboard/audit.tsx'),
+);
+
 const courtNotices = dashboardPage(
   paths.dashboard.courtNotices,
   () => loadTexts('courtNotices'),
   lazyRouteComponent(() => import('../routes/dashboard/court-notices.tsx'), 'CourtNoticesPage'),
+);
+
+const docket = searchPage(
+  paths.dashboard.docket,
+  searchSchema<DocketParam>(),
+  () => loadTexts('deadlines'),
+  lazyRouteComponent(() => import('../routes/dashboard/docket.tsx'), 'DocketPage'),
 );
 
 const law = dashboardPage(
@@ -103,8 +126,11 @@ export const dashboardRoutes = [
     ...moneyRoutes,
     ...invoiceEditorRoutes,
     ...notificationRoutes,
+    status,
+    audit,
     jobs,
     courtNotices,
+    docket,
     law,
     trust,
     trustReconcile,

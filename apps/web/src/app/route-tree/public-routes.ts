@@ -135,6 +135,27 @@ const openingPages = [
     loader: () => loadTexts('openingPage', 'openingWords', 'ui'),
     component: lazyRouteComponent(() => import('../routes/opening.tsx'), 'PublicOpeningPage'),
   }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.ownApplication,
+    loader: () => loadTexts('openingPage', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/own-application.tsx'), 'PublicOwnApplicationPage'),
+  }),
+] as const;
+
+const tourPages = [
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.tours.root,
+    loader: () => loadTexts('tourPage', 'tours', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/tours.tsx'), 'PublicToursPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: patterns.tours,
+    loader: () => loadTexts('tourPage', 'tours', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/tour.tsx'), 'PublicTourPage'),
+  }),
 ] as const;
 
 const simpleLayout = createRoute({
@@ -232,6 +253,7 @@ export const publicRoutes = [
     ...blogPages,
     certificatePage,
     ...openingPages,
+    ...tourPages,
     ...showcaseRoutes,
   ]),
   simpleLayout.addChildren(planPages),

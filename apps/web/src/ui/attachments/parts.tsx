@@ -16,6 +16,8 @@ export interface AttachFieldProps {
   clientReads?: boolean;
   /** Whether the writer shows files to lawyers who may send a proposal. */
   mayShow?: boolean;
+  /** What is spoken can be attached too. */
+  records?: boolean;
   /** A line of buttons without a title, for a small form. */
   isPlain?: boolean;
   /** Hears whether files are on their way, and how many are attached and not saved. */

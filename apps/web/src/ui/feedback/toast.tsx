@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
-// The toaster is 9.5 KB that most visits never need: it is fetched with the first message.
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+import { codeOf } from '../../client/code.ts';
+import type * as Toasting from './toaster.tsx';
 
 /** What a message says by its colour and sign. */
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
@@ -21,20 +21,26 @@ export interface ToastOptions {
   ms?: number;
 }
 
-let wanted = false;
-const listeners = new Set<() => void>();
+/** What is said later than that is about something that is long past. */
+const TOO_LATE_MS = 60_000;
 
-async function fetchToaster() {
-  if (!wanted) {
-    wanted = true;
-    for (const notify of listeners) notify();
-  }
-  return import('./toaster.tsx');
+let coming: Promise<typeof Toasting> | null = null;
+let host: (() => Promise<void>) | null = null;
+
+/**
+ * The toaster is 9.5 KB that most visits never need: it is fetched with the first message. Many a message is about a connection that is lost, and
+ * then its code does not come either.
+ */
+async function fetchToaster(): Promise<typeof Toasting> {
+  coming ??= codeOf(() => import('./toaster.tsx'));
+  void host?.();
+  return coming;
 }
 
 async function show(tone: ToastTone, text: string, options?: ToastOptions): Promise<void> {
+  const asked = Date.now();
   const { show: display } = await fetchToaster();
-  display(tone, text, options);
+  if (Date.now() - asked < TOO_LATE_MS) display(tone, text, options);
 }
 
 async function follow(work: Promise<unknown>, texts: WorkTexts): Promise<void> {
@@ -59,23 +65,16 @@ export const toast = {
   promise: (work: Promise<unknown>, texts: WorkTexts): void => void follow(work, texts),
 };
 
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
-}
-
 /** Where the messages appear; mounted once, next to the router. */
 export function ToastHost() {
-  const mounted = useSyncExternalStore(
-    subscribe,
-    () => wanted,
-    () => false,
-  );
-  return (
-    mounted && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  );
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const mount = async () => {
+      const loaded = await coming;
+      if (loaded !== null) setToaster(() => loaded.Toaster);
+    };
+    host = mount;
+    void mount();
+  }, []);
+  return Toaster && <Toaster />;
 }

@@ -3,8 +3,8 @@ import { Link, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LinkAddress } from './link-address.tsx';
 import { ToolButton } from './tool-button.tsx';
+import { ToolLine } from './tool-line.tsx';
 
 interface LinkToolProps {
   editor: Editor;
@@ -43,7 +43,7 @@ export function LinkTool({ editor, ...stop }: LinkToolProps) {
           else setAsking(!asking);
         }}
       />
-      {asking && <LinkAddress onApply={apply} onCancel={close} />}
+      {asking && <ToolLine isAddress label={t('linkAddress')} onApply={apply} onCancel={close} />}
     </>
   );
 }

@@ -7,19 +7,25 @@ import { useEffect } from 'react';
 
 import { richTextStyles } from '../rich-text-styles.ts';
 import { sanitise } from '../sanitise.ts';
+import type { BringsFiles } from './file-tools.tsx';
+import { Alignment, Picture } from './rich-text-nodes.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import type { RichTextVariant } from './rich-text-tools.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 
-const extensions = [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } })];
-const schema = getSchema(extensions);
+const words = [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } }), Alignment];
+// Where no pictures are taken, none is kept either: a picture pasted there would be lost when the text is shown.
+const EXTENSIONS = { words, pictures: [...words, Picture] };
+const SCHEMAS = { words: getSchema(EXTENSIONS.words), pictures: getSchema(EXTENSIONS.pictures) };
 
 /**
  * Stored HTML as an editor document. Parsed from the sanitiser's fragment, because the editor itself would hand a string
  * to the browser's parser, which a page that requires Trusted Types refuses.
  */
-function documentOf(html: string): JSONContent {
-  return DOMParser.fromSchema(schema).parse(sanitise(html)).toJSON();
+function documentOf(html: string, kind: keyof typeof SCHEMAS): JSONContent {
+  return DOMParser.fromSchema(SCHEMAS[kind])
+    .parse(sanitise(html, { hasPictures: kind === 'pictures' }))
+    .toJSON();
 }
 
 interface RichTextEditorProps {
@@ -36,16 +42,20 @@ interface RichTextEditorProps {
   minHeight: number;
   /** 'full' has everything that can be stored; 'simple' what a short text needs. */
   variant: RichTextVariant;
+  /** Where pictures and files of the text are brought; a text without it takes none. */
+  brings?: BringsFiles;
 }
 
 /** The editor itself, with its toolbar; loaded on demand by RichTextField. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, focusRef, labelId, helperId, invalid, disabled, placeholder, minHeight, variant } =
     props;
+  const { brings } = props;
+  const kind = brings === undefined ? 'words' : 'pictures';
   const { ref: frameRef, ...fullscreen } = useFullscreen();
   const editor = useEditor({
-    extensions,
-    content: documentOf(value),
+    extensions: EXTENSIONS[kind],
+    content: documentOf(value, kind),
     editable: !disabled,
     // The page's content security policy admits no style element that is not its own; the styles are below.
     injectCSS: false,
@@ -73,8 +83,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // that was replaced or left has no document any more.
     if (editor.isDestroyed) return;
     const current = editor.isEmpty ? '' : editor.getHTML();
-    if (value !== current) editor.commands.setContent(documentOf(value), { emitUpdate: false });
-  }, [editor, value]);
+    if (value !== current) editor.commands.setContent(documentOf(value, kind), { emitUpdate: false });
+  }, [editor, value, kind]);
 
   return (
     <Box
@@ -93,7 +103,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         };
       }}
     >
-      <RichTextToolbar editor={editor} disabled={disabled} variant={variant} fullscreen={fullscreen} />
+      <RichTextToolbar editor={editor} disabled={disabled} variant={variant} fullscreen={fullscreen} brings={brings} />
       {/* The text comes a moment after its frame, whose height is there before. */}
       <Box
         sx={{ position: 'relative', minHeight, '& .ProseMirror': { ...richTextStyles, ...editorStyles, minHeight } }}
@@ -125,4 +135,5 @@ const editorStyles = {
   fontVariantLigatures: 'none',
   maxHeight: 560,
   overflowY: 'auto',
+  '& img.ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;

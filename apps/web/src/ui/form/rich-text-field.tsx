@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 
 import { loadTexts } from '../../i18n/i18n.ts';
 import type { FieldProps } from './field-frame.tsx';
+import type { BringsFiles } from './file-tools.tsx';
 import type { RichTextVariant } from './rich-text-tools.ts';
 import { useField } from './use-field.ts';
 
@@ -21,6 +22,8 @@ interface RichTextFieldProps extends FieldProps {
   minHeight?: number;
   /** 'full' has every tool, 'simple' (the default) what a short text needs. */
   variant?: RichTextVariant;
+  /** Where pictures and files of the text are brought; a text without it takes none. */
+  brings?: BringsFiles;
 }
 
 /** Formatted text; the form's value is HTML, and an empty string when nothing is written. */
@@ -33,6 +36,7 @@ export function RichTextField({
   placeholder,
   minHeight = 200,
   variant = 'simple',
+  brings,
 }: RichTextFieldProps) {
   const field = useField<string>(name);
   const help = field.errorText ?? helperText;
@@ -54,6 +58,7 @@ export function RichTextField({
           placeholder={placeholder}
           minHeight={minHeight}
           variant={variant}
+          {...(brings && { brings })}
         />
       </Suspense>
       {help && (

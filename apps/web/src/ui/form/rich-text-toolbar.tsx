@@ -5,6 +5,7 @@ import { Maximize, Minimize } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type BringsFiles, FileTools } from './file-tools.tsx';
 import { LinkTool } from './link-tool.tsx';
 import { type RichTextVariant, TOOL_GROUPS } from './rich-text-tools.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -28,10 +29,11 @@ interface RichTextToolbarProps {
   disabled: boolean;
   variant: RichTextVariant;
   fullscreen: Omit<Fullscreen, 'ref'>;
+  brings: BringsFiles | undefined;
 }
 
 /** The editor's buttons: one stop for Tab, arrow keys between them, as a toolbar is used everywhere. */
-export function RichTextToolbar({ editor, disabled, variant, fullscreen }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, disabled, variant, fullscreen, brings }: RichTextToolbarProps) {
   const { t } = useTranslation('editor');
   const [reachable, setReachable] = useState<string>('heading2');
   const active = useEditorState({
@@ -61,14 +63,17 @@ export function RichTextToolbar({ editor, disabled, variant, fullscreen }: RichT
     >
       {TOOL_GROUPS.map((group, index) => (
         <Fragment key={group[0]?.name}>
-          {index > 0 && <Divider orientation="vertical" flexItem sx={{ marginInline: 0.5 }} />}
+          {index > 0 && group.some((tool) => full || !tool.full) && (
+            <Divider orientation="vertical" flexItem sx={{ marginInline: 0.5 }} />
+          )}
           {group
             .filter((tool) => full || !tool.full)
-            .map(({ name, icon, run, isActive }) => (
+            .map(({ name, icon, run, isActive, mirrored = false }) => (
               <ToolButton
                 key={name}
                 {...stop(name)}
                 icon={icon}
+                mirrored={mirrored}
                 label={t(`tool.${name}`)}
                 pressed={isActive ? active.includes(name) : undefined}
                 onPress={() => run(editor)}
@@ -79,6 +84,7 @@ export function RichTextToolbar({ editor, disabled, variant, fullscreen }: RichT
       {full && (
         <>
           <LinkTool editor={editor} {...stop('link')} />
+          {brings && <FileTools editor={editor} brings={brings} stop={stop} />}
           <ToolButton
             {...stop('fullscreen')}
             icon={fullscreen.active ? Minimize : Maximize}

@@ -1,5 +1,8 @@
+import type { TextAlignment } from '@casewright/contracts/posts';
 import type { Editor } from '@tiptap/react';
 import {
+  AlignCenter,
+  AlignJustify,
   Bold,
   Code,
   CornerDownLeft,
@@ -14,6 +17,8 @@ import {
   Redo2,
   RemoveFormatting,
   SquareCode,
+  TextAlignEnd,
+  TextAlignStart,
   Strikethrough,
   Underline,
   Undo2,
@@ -37,6 +42,10 @@ export type ToolName =
   | 'codeBlock'
   | 'rule'
   | 'hardBreak'
+  | 'alignStart'
+  | 'alignCenter'
+  | 'alignEnd'
+  | 'alignJustify'
   | 'clear'
   | 'undo'
   | 'redo';
@@ -47,9 +56,21 @@ export interface Tool {
   icon: LucideIcon;
   isActive?: (editor: Editor) => boolean;
   run: (editor: Editor) => boolean;
+  /** Its sign points along the text. */
+  mirrored?: boolean;
   /** Only the full editor has it. */
   full?: boolean;
 }
+
+/** Aligns the paragraph or heading; start is how a text begins in its language. */
+const align = (name: ToolName, icon: LucideIcon, alignment: TextAlignment | null): Tool => ({
+  name,
+  icon,
+  full: true,
+  mirrored: true,
+  isActive: (e) => e.isActive({ alignment }),
+  run: (e) => e.chain().focus().alignText(alignment).run(),
+});
 
 /** The buttons in the groups in which they are. */
 export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
@@ -123,6 +144,12 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     },
     { name: 'rule', icon: Minus, full: true, run: (e) => e.chain().focus().setHorizontalRule().run() },
     { name: 'hardBreak', icon: CornerDownLeft, full: true, run: (e) => e.chain().focus().setHardBreak().run() },
+  ],
+  [
+    align('alignStart', TextAlignStart, null),
+    align('alignCenter', AlignCenter, 'center'),
+    align('alignEnd', TextAlignEnd, 'end'),
+    align('alignJustify', AlignJustify, 'justify'),
   ],
   [
     { name: 'clear', icon: RemoveFormatting, run: (e) => e.chain().focus().unsetAllMarks().clearNodes().run() },

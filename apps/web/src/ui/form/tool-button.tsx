@@ -8,6 +8,8 @@ interface ToolButtonProps {
   tabIndex: number;
   onFocus: () => void;
   onPress: () => void;
+  /** Its sign points along the text. */
+  mirrored?: boolean;
   /** Given for a tool that is on or off where the cursor is. */
   pressed?: boolean;
   /** Given for a tool that opens something. */
@@ -22,6 +24,7 @@ export function ToolButton({
   tabIndex,
   onFocus,
   onPress,
+  mirrored = false,
   pressed,
   expanded,
 }: ToolButtonProps) {
@@ -41,6 +44,7 @@ export function ToolButton({
       sx={{
         borderRadius: 0.75,
         color: 'text.secondary',
+        ...(mirrored && { '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }),
         '&[aria-pressed=true]': { color: 'primary.main', backgroundColor: 'action.selected' },
       }}
     >

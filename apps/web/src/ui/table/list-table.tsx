@@ -27,8 +27,8 @@ interface ListState {
 interface ListTableProps<Row> extends ListPlace {
   state: ListState;
   change: ChangeSearch;
-  /** `more`: the total is as many as were counted, and there are more. */
-  query: UseQueryResult<{ rows: readonly Row[]; total: number; more?: boolean }>;
+  /** `more`: the total is as many as were counted, and there are more. `page`: which one it is, where the one that was asked for is no more. */
+  query: UseQueryResult<{ rows: readonly Row[]; total: number; more?: boolean; page?: number }>;
   /** The statuses, of which one is chosen. */
   statuses: { label: string; items: readonly View[] };
   search: { value: string; onChange: (value: string) => void; label: string };
@@ -71,6 +71,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     props;
   const { status, order, page, pageSize } = state;
   const total = query.data?.total;
+  const answered = query.isPlaceholderData ? undefined : query.data?.page;
   const [layout, setLayout] = useColumnLayout(name);
   // A choice is of what is listed: a row out of sight must not be changed with the others.
   const go: ChangeSearch = (changes, options) => {
@@ -129,7 +130,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {/* Rows on a phone are higher than their placeholders: the foot would move. */}
         {total !== undefined && (
           <TablePagination
-            page={page * pageSize < total ? page : 0}
+            page={answered ?? (page * pageSize < total ? page : 0)}
             pageSize={pageSize}
             pageSizes={pageSizes}
             total={total}

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/engine.ts';
+import { deletePasskeys } from '../passkeys/rows.ts';
 import { checkMetadataSize, mergeMetadata, putIdentity, setPassword } from '../accounts/account-writes.ts';
 import { adminTraits } from './subject.ts';
 import { audit, roleActor } from '../audit.ts';
@@ -57,6 +58,7 @@ async function closeWaysIn(tx: Transaction, userId: string, email: string): Prom
   await tx.query("delete from auth.identities where user_id = $1 and provider <> 'email'", [userId]);
   await putIdentity(tx, userId, 'email', { sub: userId, email, email_verified: false, phone_verified: false });
   await tx.query('delete from auth.mfa_factors where user_id = $1', [userId]);
+  await deletePasskeys(tx, userId);
   await tx.query(
     `update auth.users set email_change = '', phone = null, phone_change = '', updated_at = now(),
        raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"provider": "email", "providers": ["email"]}' where id = $1`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Transaction } from '../../database/engine.ts';
+import { deletePasskeys } from '../passkeys/rows.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { Account } from '../accounts/users.ts';
 
@@ -27,6 +28,7 @@ export async function softDelete(tx: Transaction, account: Account): Promise<voi
     );
   }
   await tx.query('delete from auth.mfa_factors where user_id = $1', [id]);
+  await deletePasskeys(tx, id);
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [id]);
   await endSessions(tx, id, 'all');
 }

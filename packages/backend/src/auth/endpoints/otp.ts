@@ -8,7 +8,7 @@ import { metadata, readBody, text } from '../requests/body.ts';
 import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
 import { clientFacts, requestAudience } from '../requests/client-facts.ts';
 import { validEmail, validPhone } from '../requests/contact.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { AuthError, invalid, requireNewcomers } from '../errors.ts';
 import { readChallenge } from '../sessions/flow-state.ts';
 import { createAccount } from '../accounts/new-account.ts';
 import { findByPhone, prepareCode, pretendCode, readChannel, sendCode } from '../messages/phone-codes.ts';
@@ -66,7 +66,7 @@ async function byEmail(services: AuthServices, request: FastifyRequest, body: As
   const client = clientFacts(request);
   const prepared = await creating(services, async (tx) => {
     const existing = await findByEmail(tx, email, aud);
-    if (!existing && conceals(body, settings)) {
+    if (!existing && conceals(body, services)) {
       await pretendLetter(tx, services, { kind: 'magiclink', to: email, challenge });
       return null;
     }
@@ -91,7 +91,7 @@ async function byPhone(services: AuthServices, request: FastifyRequest, body: As
   const client = clientFacts(request);
   const prepared = await creating(services, async (tx) => {
     const existing = await findByPhone(tx, phone, aud);
-    if (!existing && conceals(body, settings)) {
+    if (!existing && conceals(body, services)) {
       await pretendCode(tx, services, phone);
       return null;
     }
@@ -102,16 +102,16 @@ async function byPhone(services: AuthServices, request: FastifyRequest, body: As
   });
   if (!prepared) return {};
   return sendCode(services, request, prepared.account.raw_user_meta_data, prepared.code, {
-    concealed: conceals(body, settings),
+    concealed: conceals(body, services),
   });
 }
 
 /** Whether it must not show that nobody has an address: only those with an account are asked for, and which they are is nobody's affair. */
 function conceals(
   { create_user: createUser }: Asked,
-  { concealAccounts, disableSignup }: AuthServices['settings'],
+  { settings: { concealAccounts, disableSignup }, engine }: AuthServices,
 ): boolean {
-  return concealAccounts && (!createUser || disableSignup);
+  return concealAccounts && (!createUser || disableSignup || engine.saving.newcomersAreRefused);
 }
 
 /** An account without a password. @throws AuthError 422 otp_disabled or signup_disabled where nobody new may come. */
@@ -122,6 +122,7 @@ async function newcomer(
   who: { email: string | null; phone: string | null; aud: string; provider: string },
 ): Promise<Account> {
   if (!createUser) throw new AuthError('otp_disabled', 'Signups not allowed for otp');
+  requireNewcomers(services.engine.saving);
   if (services.settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const own: Json = data ?? {};
   return createAccount(tx, services, { ...who, passwordHash: null, data: own });

@@ -108,7 +108,7 @@ async function followLink(services: AuthServices, request: FastifyRequest, reply
     return reply.redirect(await linkTarget(services, request, { token, type, target, pkce }), 303);
   } catch (error) {
     // A person followed the link: whatever is their business they read on a page, not as JSON.
-    if (error instanceof AuthError && error.status < 500)
+    if (error instanceof AuthError && (error.status < 500 || error.status === 503))
       return reply.redirect(withError(target, error, { pkce }), 303);
     throw error;
   }

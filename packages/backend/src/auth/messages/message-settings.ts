@@ -13,6 +13,8 @@ export type MailKind =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
   /** By an administrator, who may have removed several. */
   | 'factors_reset';
 

@@ -3,7 +3,7 @@ import { confirmEmail, confirmPhone } from '../accounts/account-writes.ts';
 import { audit } from '../audit.ts';
 import type { ClientFacts } from '../requests/client-facts.ts';
 import { confirmEmailChange } from './email-change.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, requireNewcomers } from '../errors.ts';
 import { lockAccount, ownerOfHash, useCode, useHash, type TokenType, type UsedToken } from './one-time-tokens.ts';
 import { completePhoneChange, phoneExists } from './phone-codes.ts';
 import type { AuthServices } from '../services.ts';
@@ -103,6 +103,12 @@ function stillTheirs({ type, relatesTo }: UsedToken, { email, phone }: Account):
   return type !== 'recovery_token' || relatesTo === email;
 }
 
+/** Whether what was shown lets a known account in, and changes nothing of it. */
+function signsInAlone({ type, relatesTo }: UsedToken, account: Account): boolean {
+  if (type === 'recovery_token') return account.email_confirmed_at !== null;
+  return type === 'confirmation_token' && relatesTo === account.phone && account.phone_confirmed_at !== null;
+}
+
 async function apply(
   tx: Transaction,
   services: AuthServices,
@@ -112,6 +118,7 @@ async function apply(
 ): Promise<Verified> {
   const { id } = before;
   let done = true;
+  if (!signsInAlone(used, before)) requireNewcomers(services.engine.saving);
   if (used.type === 'confirmation_token' && used.relatesTo === before.phone) {
     if (before.phone_confirmed_at === null) await audit(tx, client, before, 'user_signedup', { provider: 'phone' });
     await confirmPhone(tx, id);

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../database/engine.ts';
+import { deletePasskeys } from '../passkeys/rows.ts';
 import { confirmEmail, isTakenAccount } from '../accounts/account-writes.ts';
 import { audit } from '../audit.ts';
 import type { ClientFacts } from '../requests/client-facts.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, requireNewcomers } from '../errors.ts';
 import {
   addIdentity,
   findIdentity,
@@ -134,6 +135,7 @@ async function takeOver(tx: Transaction, account: Account): Promise<void> {
     [account.id],
   );
   await tx.query('delete from auth.mfa_factors where user_id = $1', [account.id]);
+  await deletePasskeys(tx, account.id);
   await tx.query(
     `update auth.users set encrypted_password = null, raw_user_meta_data = '{}', phone = null, phone_change = '', phone_change_token = '',
        recovery_token = '', email_change = '', email_change_token_new = '', email_change_token_current = '', reauthentication_token = ''
@@ -155,6 +157,7 @@ async function admit(
   if (account.confirmed_at !== null) return { account };
   const proven = external.emails.some(({ email, verified }) => verified && email === account.email);
   if (!proven && !services.settings.autoconfirm) return { waiting: account };
+  requireNewcomers(services.engine.saving);
   await confirmEmail(tx, account.id);
   return { account: await reload(tx, account.id) };
 }
@@ -166,6 +169,7 @@ async function makeAccount(
   client: ClientFacts,
 ): Promise<ExternalOutcome> {
   const { settings } = services;
+  requireNewcomers(services.engine.saving);
   if (settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const email = mainEmail(external.emails);
   if (!email) throw new AuthError('email_address_not_provided', 'Error getting user email from external provider');

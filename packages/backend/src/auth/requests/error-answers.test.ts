@@ -117,7 +117,11 @@ describe('a failure that is not the caller’s', () => {
 
   async function answerTo(failure: unknown): Promise<Answer> {
     const failing = Fastify();
-    const engine = { query: () => Promise.reject(failure), transaction: () => Promise.reject(failure) };
+    const engine = {
+      saving: { isRefused: false, newcomersAreRefused: false, isClosed: false },
+      query: () => Promise.reject(failure),
+      transaction: () => Promise.reject(failure),
+    };
     const { keys } = database;
     const settings = authSettings({ autoconfirm: true, bcryptCost: 4, rateLimits: null });
     await failing.register((scope) =>

@@ -23,7 +23,8 @@ export function answerError(
     return reply.code(error.status).send({ error: error.error, error_description: error.message });
   }
   const refusal = asAuthError(error);
-  if (refusal.status >= 500) {
+  // What is refused for a while, by a decision and not by a fault, is none.
+  if (refusal.status >= 500 && !(refusal.status === 503 && refusal.cause === undefined)) {
     logger.error(
       { err: withoutValues(refusal.cause ?? error), requestId: request.id, code: refusal.code },
       `auth: ${refusal.message}`,

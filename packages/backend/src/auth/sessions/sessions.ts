@@ -18,7 +18,8 @@ export type Method =
   | 'invite'
   | 'magiclink'
   | 'email/signup'
-  | 'email_change';
+  | 'email_change'
+  | 'passkey';
 
 /** Ways that count as a second factor: with one of them a session has the level aal2. */
 const SECOND_FACTORS: ReadonlySet<string> = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);

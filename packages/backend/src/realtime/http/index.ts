@@ -28,7 +28,11 @@ function answerFailure({ logger }: ChannelServices, error: FastifyError, reply: 
   if (error instanceof DatabaseUnavailable) {
     reply.header('retry-after', String(error.retryAfterSeconds));
     return reply.code(503).send({
-      message: error.reason === 'full' ? error.message : 'Realtime was unable to connect to the project database',
+      // That it is full, or that nothing is saved, it says itself.
+      message:
+        error.reason === 'full' || error.reason === 'read_only'
+          ? error.message
+          : 'Realtime was unable to connect to the project database',
     });
   }
   const status = error.statusCode ?? 500;

@@ -32,9 +32,9 @@ export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | un
     return errorAnswer(status, { code, message, details, hint }, { 'www-authenticate': error.wwwAuthenticate });
   }
   if (error instanceof DatabaseUnavailable) {
-    const { status, code, message } = UNAVAILABLE[error.reason];
+    const { status, code, message, hint = null } = UNAVAILABLE[error.reason];
     const headers = { 'retry-after': String(error.retryAfterSeconds) };
-    return errorAnswer(status, { code, message, details: null, hint: null }, headers);
+    return errorAnswer(status, { code, message, details: null, hint }, headers);
   }
   if (error instanceof CallerGone) return errorAnswer(500, NOBODY_READS);
   if (error instanceof UnknownRole)
@@ -43,7 +43,7 @@ export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | un
   return undefined;
 }
 
-const UNAVAILABLE: Record<Unavailability, { status: number; code: string; message: string }> = {
+const UNAVAILABLE: Record<Unavailability, { status: number; code: string; message: string; hint?: string }> = {
   refused: { status: 503, code: 'PGRST000', message: 'Database connection error. Retrying the connection.' },
   lost: { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' },
   // A client that waited in vain may try again: PostgREST's 504 has no Retry-After.
@@ -51,6 +51,12 @@ const UNAVAILABLE: Record<Unavailability, { status: number; code: string; messag
     status: 503,
     code: '53100',
     message: 'The disk of the database is full. Nothing can be written at the moment.',
+  },
+  read_only: {
+    status: 503,
+    code: '25006',
+    message: 'Nothing is saved at the moment. Please try again later.',
+    hint: 'maintenance_read_only',
   },
   busy: { status: 503, code: 'PGRST003', message: 'Timed out acquiring connection from connection pool.' },
 };

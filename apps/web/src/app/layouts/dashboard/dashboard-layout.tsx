@@ -8,6 +8,7 @@ import { useSession } from '../../../client/session.tsx';
 import { useAtWork } from '../../../features/communication/chat/use-at-work.ts';
 import { UploadsHost } from '../../../features/documents/uploads/host.tsx';
 import { AssistantHost } from '../../../features/platform/assistant/host.tsx';
+import { MaintenanceHost } from '../../../features/platform/status/maintenance-host.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
 import { provideAttachments } from '../../../ui/attachments/registry.ts';
 import { useLiveQueries } from '../../use-live-queries.ts';
@@ -71,6 +72,7 @@ export function DashboardLayout() {
             }),
           }}
         >
+          <MaintenanceHost />
           <Outlet />
         </MainContent>
         <BackToTop />

@@ -9,6 +9,8 @@ test.each([
   ['/product', ['menu.products']],
   ['/product/a-simple-will', ['menu.products']],
   ['/product/checkout', ['menu.products']],
+  ['/tours', ['menu.products']],
+  ['/tours/a-tour-0123456789', ['menu.products']],
   ['/openings', ['menu.company']],
   ['/openings/an-opening-0123456789', ['menu.company']],
   ['/post', ['menu.products']],

@@ -54,6 +54,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
         links: [
           { title: 'menu.shop', hint: 'menuHint.shop', path: paths.product.root },
           { title: 'menu.posts', hint: 'menuHint.posts', path: paths.post.root },
+          { title: 'menu.tours', hint: 'menuHint.tours', path: paths.tours.root },
           { title: 'menu.checkout', hint: 'menuHint.checkout', path: paths.product.checkout },
           { title: 'menu.payment', hint: 'menuHint.payment', path: paths.payment },
           { title: 'menu.components', hint: 'menuHint.components', path: paths.components.root },
@@ -75,9 +76,10 @@ const HAVE_PAGES_BELOW: readonly string[] = [
   paths.openings.root,
   paths.post.root,
   paths.product.root,
+  paths.tours.root,
 ];
 
-/** Whether a path is an entry's own (that of help includes the pages below it), or one of those in its panel, with the shop's, the blog's, the openings' and the showcase's below it. */
+/** Whether a path is an entry's own (that of help includes the pages below it), or one of those in its panel, with the shop's, the blog's, the openings', the tours' and the showcase's below it. */
 export function isHere(entry: NavEntry, pathname: string): boolean {
   if (entry.path === paths.help.root) return isBelow(paths.help.root, pathname);
   if (entry.path !== undefined) return entry.path === pathname;

@@ -8,7 +8,7 @@ import { queryClient } from '../../../client/query-client.ts';
 import type { Search } from '../../../client/search-schema.ts';
 import { currentSession, useSession } from '../../../client/session.tsx';
 import { analyticsRowsQuery, figuresQuery, segmentsQuery } from '../../../features/money/analytics/api/figures.ts';
-import { keptReportsQuery } from '../../../features/money/analytics/api/kept.ts';
+import { keptReportQuery } from '../../../features/money/analytics/api/kept.ts';
 import { KeptButton } from '../../../features/money/analytics/builder/kept-button.tsx';
 import { Report } from '../../../features/money/analytics/builder/report.tsx';
 import { Fields } from '../../../features/money/analytics/parts/fields.tsx';
@@ -38,7 +38,7 @@ const KEPT = ['view', 'measure', 'split', 'chart', 'period', 'against', 'area', 
 export function askAhead({ search }: { search: Search<AnalyticsParam> }): void {
   if (!LEVELS.includes(currentSession().user?.accessLevel ?? '')) return;
   if (search.report !== undefined) {
-    void queryClient.prefetchQuery(keptReportsQuery);
+    void queryClient.prefetchQuery(keptReportQuery(search.report));
     return;
   }
   void queryClient.prefetchQuery(segmentsQuery);
@@ -108,9 +108,8 @@ export function AnalyticsPage() {
 /** Goes on to the report that a letter names; says so where it is not there any more. */
 function OpensKept({ id }: { id: string }) {
   const { t } = useTranslation('analytics');
-  const { data, error, isFetching, refetch } = useQuery(keptReportsQuery);
-  const kept = data?.find((one) => one.id === id);
-  if (kept !== undefined) return <Navigate to={paths.dashboard.analytics} search={kept.filters} replace />;
+  const { data, error, isFetching, refetch } = useQuery(keptReportQuery(id));
+  if (data) return <Navigate to={paths.dashboard.analytics} search={data} replace />;
   const isOnItsWay = isFetching || (data === undefined && error === null);
   return (
     <Page busy={isOnItsWay} title={t('title')} width="xl">

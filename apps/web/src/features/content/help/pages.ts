@@ -54,6 +54,7 @@ export const HELP_PAGES = [
   { slug: 'board-and-teams', group: 'firms' },
   { slug: 'import-and-export', group: 'firms' },
   { slug: 'installation', group: 'operators' },
+  { slug: 'status', group: 'operators' },
   { slug: 'backup', group: 'operators' },
   { slug: 'users-and-security', group: 'operators' },
 ] as const satisfies readonly { slug: string; group: HelpGroup }[];

@@ -6,6 +6,8 @@ export const fileKeys = {
   cases: (search: string, page: number, size: number) => ['files', 'cases', search, page, size],
   one: (id: string) => ['files', 'one', id],
   storage: ['files', 'storage'],
+  kinds: ['files', 'kinds'],
+  activity: (step: string) => ['files', 'activity', step],
   held: ['files', 'held'],
   papers: (caseId: string) => ['files', 'papers', caseId],
   links: (id: string) => ['files', 'links', id],

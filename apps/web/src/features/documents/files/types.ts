@@ -124,7 +124,6 @@ export interface StorageUse {
   scope: 'own' | 'firm';
   used: number;
   allowed: number;
-  by_type: { type: FileType; size: number; count: number }[];
 }
 
 /** Somebody with whom one can share. */
@@ -145,4 +144,24 @@ export interface CasePapers {
   is_client: boolean;
   may_return: boolean;
   returned_at: string | null;
+}
+
+/** How many files of a kind the reader sees, and what they take in bytes. */
+export interface FileKind {
+  type: FileType;
+  size: number;
+  count: number;
+}
+
+/** By what the changes of files are added up, and of which kinds. */
+export const FILE_STEPS = ['week', 'month', 'year'] as const;
+export type FileStep = (typeof FILE_STEPS)[number];
+export const ACTIVITY_KINDS = ['documents', 'pictures', 'media', 'other'] as const;
+
+/** How many files of a kind were changed last in a span, which begins on a day. */
+export interface FileActivity {
+  starts_on: string;
+  kind: (typeof ACTIVITY_KINDS)[number];
+  count: number;
+  size: number;
 }

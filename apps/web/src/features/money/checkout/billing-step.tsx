@@ -169,6 +169,11 @@ function BillingForm({ products, addresses, onBack, onSent }: BillingFormProps) 
           </Typography>
         </Box>
       )}
+      {addresses.length > 0 && (
+        <RouterLink to={paths.dashboard.people.account} search={{ tab: 'billing' }} variant="body2" underline="always">
+          {t('billing.manage')}
+        </RouterLink>
+      )}
       {chosen === NEW && (
         <AddressFields
           form={form}
@@ -240,7 +245,7 @@ const card = {
   borderColor: 'divider',
   backgroundColor: 'background.paper',
   cursor: 'pointer',
-  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
+  '& input': { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
 } as const;
 const chosenCard = {
   borderColor: 'primary.main',

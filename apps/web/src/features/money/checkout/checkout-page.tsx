@@ -18,6 +18,8 @@ import { Alert, RefusalAlert } from './notices.tsx';
 
 const BillingStep = lazy(() => import('./billing-step.tsx').then((module) => ({ default: module.BillingStep })));
 const PaymentStep = lazy(() => import('./payment-step.tsx').then((module) => ({ default: module.PaymentStep })));
+// Few come back to a cart that was filled anew.
+const FilledSince = lazy(() => import('./filled-since.tsx').then((module) => ({ default: module.FilledSince })));
 const Complete = lazy(() => import('./complete.tsx').then((module) => ({ default: module.Complete })));
 
 const waiting = <Skeleton variant="rounded" height={360} aria-busy="true" />;
@@ -25,7 +27,7 @@ const waiting = <Skeleton variant="rounded" height={360} aria-busy="true" />;
 /** The checkout: cart, who buys, payment; and the end. The step is in the address, and one that lacks something leads to what it lacks. */
 export function Checkout() {
   const { t } = useTranslation('checkout');
-  const { step: asked, request, paid } = useSearch({ from: `/main${paths.product.checkout}` });
+  const { step: asked, request, paid, order } = useSearch({ from: `/main${paths.product.checkout}` });
   const { status, user } = useSession();
   const cart = useCart();
   const navigate = useNavigate();
@@ -35,6 +37,13 @@ export function Checkout() {
   const isOver = cart.order !== null && cart.items.length === 0;
   const wanted = checkoutStep(asked === undefined ? null : String(asked), cart);
   const step = isOver ? CHECKOUT_COMPLETE : wanted === CHECKOUT_COMPLETE ? 0 : wanted;
+  // Led back from a payment after the cart was filled anew, here or in another tab: the order is the one of before.
+  const isFilledSince =
+    asked === CHECKOUT_COMPLETE &&
+    !isOver &&
+    cart.items.length > 0 &&
+    user?.accessLevel === 'user' &&
+    (order ?? paid) !== undefined;
   const go = (next: number) => navigate({ to: paths.product.checkout, search: next === 0 ? {} : { step: next } });
   return (
     <Container maxWidth="lg" sx={{ maxWidth: { lg: 1048 }, paddingBlock: { xs: 2.5, md: 4 } }}>
@@ -49,6 +58,11 @@ export function Checkout() {
         <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
           {t('staff')}
         </Alert>
+      )}
+      {isFilledSince && (
+        <Suspense>
+          <FilledSince order={order} paid={paid} />
+        </Suspense>
       )}
       {request !== undefined && status === 'unauthenticated' && (
         <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>

@@ -7,11 +7,13 @@ import { CircleCheck, Download, MailCheck } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type Fn, functionCaller } from '../../../client/call-function.ts';
 import { database } from '../../../client/database.ts';
 import { paths } from '../../../client/paths.ts';
 import { fetchStored } from '../../../client/stored-bytes.ts';
 import { useReading } from '../../../client/use-reading.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
+import { useDates } from '../../../ui/format/date.ts';
 import { useMoney } from '../../../ui/format/money.ts';
 import { RouterLink } from '../../../ui/link.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -25,6 +27,16 @@ import { ASK_EVERY_MS, useWaited } from '../shared/paying/use-waited.ts';
 
 const COLUMNS = `pays_online, amount_due, amount_payable, currency, status, invoice_number,
   online_payments(id, amount, status), paper:invoice_papers(status, object_path)`;
+
+interface Hold {
+  status: string;
+  amount: number;
+  until: string | null;
+}
+const call = functionCaller<{ order_abilities: Fn<{ order_id: string }, { hold: Hold | null } | null> }>();
+/** What is held of an order that the firm still checks; null where nothing is. */
+const readHold = async (orderId: string) =>
+  orderId === '' ? null : ((await call('order_abilities', { order_id: orderId }))?.hold ?? null);
 
 /** What is due of the invoice of an order, and what was paid online; null while there is none. */
 const readInvoice = async (id: string) => {
@@ -69,7 +81,7 @@ export function Complete({ order, paid }: CompleteProps) {
         <Box sx={{ color: 'success.main' }}>
           {isGuest ? <MailCheck size={64} aria-hidden /> : <CircleCheck size={64} aria-hidden />}
         </Box>
-        <Typography id={titleId} variant="h1" sx={{ fontSize: 26, lineHeight: '34px' }}>
+        <Typography id={titleId} component="h1" variant="h3">
           {t(isGuest ? 'complete.guestTitle' : 'complete.title')}
         </Typography>
         <Typography>{isGuest ? t('complete.guestText', { email: order.sentTo }) : t('complete.text')}</Typography>
@@ -123,11 +135,7 @@ function Placed({ order, paid }: CompleteProps) {
           amount={attempt === undefined || !invoice ? null : money.billed(attempt.amount, invoice.currency)}
         />
       )}
-      {order.invoiceId === null && !order.isFree && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(order.method === 'trust' ? 'complete.trust' : 'complete.afterCheck')}
-        </Typography>
-      )}
+      {order.invoiceId === null && !order.isFree && <Before order={order} hasWaited={hasWaited} />}
       {standing === 'off' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('complete.later')}
@@ -156,6 +164,31 @@ function Placed({ order, paid }: CompleteProps) {
         order.invoiceId === null && <PdfButton save={() => saveOrderPaper(order.id, order.number)} />
       )}
     </>
+  );
+}
+
+/** What comes before the invoice: the fee in trust, or the check, and what is held meanwhile. */
+function Before({ order, hasWaited }: { order: PlacedOrder; hasWaited: boolean }) {
+  const { t } = useTranslation('checkout');
+  const money = useMoney();
+  const dates = useDates();
+  const { data, retry } = useReading(readHold, order.method === 'trust' ? '' : order.id);
+  const isAsking = data?.status === 'open' && !hasWaited;
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const timer = setTimeout(retry, ASK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking, retry]);
+  const held = data?.status === 'held' ? data : null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {held === null
+        ? t(order.method === 'trust' ? 'complete.trust' : 'complete.afterCheck')
+        : t('complete.held', {
+            amount: money.billed(held.amount, order.currency),
+            date: dates.date(held.until ?? ''),
+          })}
+    </Typography>
   );
 }
 

@@ -15,7 +15,7 @@ import { useMoney } from '../../../ui/format/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Billing, PlacedOrder } from '../shared/cart/cart-state.ts';
 import { cartVerbs, currentCart, useCart } from '../shared/cart/cart-store.ts';
-import { checkout, leaveFor } from '../shared/paying/checkout.ts';
+import { beginHold, checkout, leaveFor } from '../shared/paying/checkout.ts';
 import { changedPrices, PriceNews, StepColumns } from './cart-step.tsx';
 import { askToConfirm, placeOrder } from './place-order.ts';
 import { Summary } from './summary.tsx';
@@ -40,8 +40,8 @@ export function PaymentStep({ onCart, onBilling, onPlaced }: PaymentStepProps) {
   const checksFirst = products.some(({ checksConflict }) => checksConflict);
   const isTrust = products.some(({ feeToTrust }) => feeToTrust);
   const isFree = priced?.total === 0;
-  // Nothing is paid before the firm has looked, and a fee in trust is deposited with the firm.
-  const paysNow = user !== null && !checksFirst && !isTrust && !isFree;
+  // A fee in trust is deposited with the firm. Nothing is paid before the firm has looked: until then it is held on the card, or nothing is.
+  const paysNow = user !== null && !isTrust && !isFree;
   const terms = products.filter(({ engagementTerms }) => engagementTerms !== null);
   const delivery = cart.delivery ?? priced?.deliveries[0] ?? null;
   const news = changedPrices(cart.items, priced);
@@ -111,7 +111,7 @@ export function PaymentStep({ onCart, onBilling, onPlaced }: PaymentStepProps) {
           <TermsPanel terms={terms} isAccepted={cart.acceptsTerms} error={form.validationErrorOf('terms')} />
         )}
         {paysNow ? (
-          <MethodPanel error={form.validationErrorOf('method')} />
+          <MethodPanel isHeld={checksFirst} error={form.validationErrorOf('method')} />
         ) : (
           <Alert severity="info" icon={<Landmark size={20} aria-hidden />}>
             {t(isFree ? 'pay.free' : isTrust ? 'pay.trust' : checksFirst ? 'pay.afterCheck' : 'pay.guest')}
@@ -122,11 +122,15 @@ export function PaymentStep({ onCart, onBilling, onPlaced }: PaymentStepProps) {
   );
 }
 
-/** Leads to the provider where the buyer pays online. Where that fails the order is placed all the same, and is paid from its page. */
+/** Leads to the provider where the buyer pays online, or has it held. Where that fails the order is placed all the same, and is paid from its page. */
 async function payAtOnce({ invoiceId, isFree, id }: PlacedOrder, method: Method | null): Promise<void> {
-  if (method !== 'online' || invoiceId === null || isFree) return;
+  if (method !== 'online' || isFree) return;
   try {
-    await leaveFor(await checkout({ invoice_id: invoiceId, return_to: 'shop' }, { amount: null, key: `order ${id}` }));
+    if (invoiceId === null) await leaveFor(await beginHold({ order_id: id, return_to: 'shop' }));
+    else
+      await leaveFor(
+        await checkout({ invoice_id: invoiceId, return_to: 'shop' }, { amount: null, key: `order ${id}` }),
+      );
   } catch {
     // The end of the checkout says what is due, and offers to pay again.
   }
@@ -229,7 +233,7 @@ function RadioLine({ name, value, label, help, end, checked, onChoose }: RadioLi
           borderColor: 'primary.main',
           boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
         },
-        '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
+        '& input': { flexShrink: 0, width: 18, height: 18, margin: 0, accentColor: 'var(--mui-palette-primary-main)' },
       }}
     >
       <input
@@ -251,7 +255,7 @@ function RadioLine({ name, value, label, help, end, checked, onChoose }: RadioLi
   );
 }
 
-function MethodPanel({ error }: { error: string | undefined }) {
+function MethodPanel({ isHeld, error }: { isHeld: boolean; error: string | undefined }) {
   const { t } = useTranslation('checkout');
   const errorText = useErrorText(error);
   return (
@@ -260,8 +264,18 @@ function MethodPanel({ error }: { error: string | undefined }) {
         <legend style={{ padding: 0 }} hidden>
           {t('pay.title')}
         </legend>
-        <RadioLine name="method" value="online" label={t('pay.online')} help={t('pay.onlineHelp')} />
-        <RadioLine name="method" value="later" label={t('pay.later')} help={t('pay.laterHelp')} />
+        <RadioLine
+          name="method"
+          value="online"
+          label={t(isHeld ? 'pay.hold' : 'pay.online')}
+          help={t(isHeld ? 'pay.holdHelp' : 'pay.onlineHelp')}
+        />
+        <RadioLine
+          name="method"
+          value="later"
+          label={t(isHeld ? 'pay.after' : 'pay.later')}
+          help={t(isHeld ? 'pay.afterCheck' : 'pay.laterHelp')}
+        />
         {errorText !== undefined && (
           <Box role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
             {errorText}

@@ -38,6 +38,7 @@ export async function placeOrder(cart: ShopCart, priced: CartPrice): Promise<Pla
     id: order.id,
     number: order.order_number,
     invoiceId: order.invoice_id,
+    currency: priced.currency,
     method: order.payment.method ?? 'invoice',
     isFree: order.paid_at !== null,
     sentTo: null,
@@ -51,5 +52,13 @@ export async function askToConfirm(cart: ShopCart, priced: CartPrice): Promise<P
     billing: billingOf(cart, priced),
     idempotency_key: cart.key,
   });
-  return { id: cart.key, number: '', invoiceId: null, method: 'invoice', isFree: false, sentTo: data.sent_to };
+  return {
+    id: cart.key,
+    number: '',
+    invoiceId: null,
+    currency: priced.currency,
+    method: 'invoice',
+    isFree: false,
+    sentTo: data.sent_to,
+  };
 }

@@ -20,12 +20,21 @@ interface Standing {
   paid_at: string | null;
   isDelivered: boolean;
   isTrust: boolean;
+  /** Its fee goes to trust, and nothing has come yet. */
+  awaitsFee: boolean;
 }
 
 /** The step of one order, as the list has it (public.matching_orders). */
-export function stepOf({ status, accepted_at: accepted, paid_at: paid, isDelivered, isTrust }: Standing): OrderStep {
+export function stepOf({
+  status,
+  accepted_at: accepted,
+  paid_at: paid,
+  isDelivered,
+  isTrust,
+  awaitsFee,
+}: Standing): OrderStep {
   if (status !== 'pending') return orderStepOf(status);
   if (accepted === null) return 'check';
-  if (paid === null && !isTrust) return 'pay';
+  if (paid === null && (!isTrust || awaitsFee)) return 'pay';
   return isDelivered ? 'delivered' : 'work';
 }

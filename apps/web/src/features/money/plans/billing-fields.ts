@@ -1,6 +1,6 @@
 import type { BillingValues } from '@casewright/contracts/plans';
 
-import { type FormFields, optionalText, requiredText } from '../../../client/form-fields.ts';
+import { type FormFields, optionalText, plain, requiredText } from '../../../client/form-fields.ts';
 
 /** What is asked of whom the invoices are made out to. */
 export const billingFields = {
@@ -8,4 +8,6 @@ export const billingFields = {
   email: requiredText('fields.email'),
   phone_number: optionalText('fields.phone'),
   address: requiredText('fields.address'),
+  country: plain<string | null>()('fields.country', null),
+  tax_number: optionalText('fields.taxNumber'),
 } satisfies FormFields<BillingValues>;

@@ -7,5 +7,16 @@ export const planKeys = {
   bill: (id: string) => ['plans', 'bills', id],
   quote: (plan: string, period: string) => ['plans', 'quote', plan, period],
   invoices: (shown: number) => ['plans', 'invoices', shown],
+  platform: (search: string, page: number) => ['plans', 'platform', search, page],
+  tax: (amount: number, currency: string, country: string | null, number: string) => [
+    'plans',
+    'tax',
+    amount,
+    currency,
+    country,
+    number,
+  ],
+  taxes: ['plans', 'taxes'],
+  unclaimed: ['plans', 'unclaimed'],
   paper: (id: string) => ['plans', 'paper', id],
 } as const;

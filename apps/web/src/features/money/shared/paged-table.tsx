@@ -23,7 +23,8 @@ export const tablePageOf = (search: { page?: number | undefined; size?: number |
 
 interface PagedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'stale'> {
   query: {
-    data: { rows: readonly Row[]; total: number } | undefined;
+    /** `page`: which one it is, where the one that was asked for is no more. */
+    data: { rows: readonly Row[]; total: number; page?: number } | undefined;
     error: Error | null;
     isPlaceholderData: boolean;
     refetch: () => unknown;
@@ -46,6 +47,7 @@ export function PagedTable<Row>({ query, place, ...table }: PagedTableProps<Row>
       {query.data !== undefined && query.data.total > PAGE_SIZES[0] && (
         <TablePagination
           {...place}
+          page={query.isPlaceholderData ? place.page : (query.data.page ?? place.page)}
           pageSizes={PAGE_SIZES}
           total={query.data.total}
           onPageChange={(next) => change({ page: next === 0 ? undefined : next + 1 }, { push: true })}

@@ -101,7 +101,7 @@ export function FirstProduct() {
       </Box>
       <Card sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, padding: 2.5 }}>
         <Typography sx={{ fontSize: 32, lineHeight: '40px', fontWeight: 700 }}>{GAPS.price}</Typography>
-        <Typography variant="subtitle2" sx={{ marginBlockStart: 2 }}>
+        <Typography variant="subtitle2" component="p" sx={{ marginBlockStart: 2 }}>
           <bdi>{GAPS.who}</bdi>
         </Typography>
       </Card>

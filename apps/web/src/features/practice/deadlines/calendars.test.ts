@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { isUnverified, rulesOf } from './calendars.ts';
+import { calendarRow, ruleRow } from './test-rows.ts';
 import type { CalendarRow, RuleRow } from './types.ts';
 
-const calendar = (jurisdiction: string, parent: string | null): CalendarRow => ({
-  jurisdiction,
-  parent,
-  name: jurisdiction,
-  time_zone: 'UTC',
-  weekend: [6, 7],
-  holidays_from: 2018,
-  holidays_to: 2040,
-  notice_to: null,
-});
-const rule = (code: string, places: string[] | null, more: Partial<RuleRow> = {}): RuleRow => ({
-  id: code,
-  code,
-  places,
-  jurisdiction: 'FR',
-  kind: 'period',
-  version: 1,
-  title: {},
-  trigger_event: null,
-  citation: '',
-  source_url: null,
-  source_scope: 'provision',
-  counting_id: null,
-  units: [],
-  asks: [],
-  status: 'verified',
-  ...more,
-});
+const calendar = (jurisdiction: string, parent: string | null) => calendarRow(jurisdiction, { parent });
+const rule = (code: string, places: string[] | null, more: Partial<RuleRow> = {}) => ruleRow(code, { places, ...more });
 
 test('a rule whose court sits in one place is offered with the calendar of that place alone', () => {
   const rules = [rule('appeal', null), rule('cassation', ['FR'])];

@@ -13,6 +13,27 @@ export function calendarOfCase(row: CaseOfDeadlines['row'], calendars: readonly 
   );
 }
 
+/** The calendars as they are chosen: under the country of each, by its name in the reader's language; its own courts first. */
+export function calendarOptions(
+  calendars: readonly CalendarRow[],
+  countryName: (code: string) => string,
+  locale: string,
+): { value: string; label: string; group: string }[] {
+  const { compare } = new Intl.Collator(locale);
+  return calendars
+    .map(({ jurisdiction: value, parent, name }) => {
+      const country = value.slice(0, 2);
+      const label = parent === null ? name : `${name} (${parent})`;
+      return { value, label, group: countryName(country) || country };
+    })
+    .toSorted(
+      (one, other) =>
+        compare(one.group, other.group) ||
+        Number(one.value.length > 2) - Number(other.value.length > 2) ||
+        compare(one.label, other.label),
+    );
+}
+
 /** Whether the words of a rule, or of the one by which it counts, were not checked. */
 export function isUnverified(rule: RuleRow, rules: readonly RuleRow[]): boolean {
   return [rule, rules.find(({ id }) => id === rule.counting_id)].some((each) => each?.status === 'unverified');

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { CalendarClock, CalendarOff, Plus, RefreshCw, Scale } from 'lucide-react';
+import { CalendarClock, CalendarOff, CirclePause, ListTree, Plus, RefreshCw, Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -21,6 +21,10 @@ import { caseDeadlinesQuery } from './api/case-deadlines.ts';
 import { DeadlineItem } from './components/deadline-item.tsx';
 import { EndDialogs } from './components/end-dialogs.tsx';
 import { type DeadlineAsk, useDeadlineMenu } from './components/use-deadline-menu.tsx';
+import { type TriggerRow } from './sets/api.ts';
+import { EventList } from './sets/event-list.tsx';
+import type { StayRow } from './stays/api.ts';
+import { StayList } from './stays/stay-list.tsx';
 import type { CaseOfDeadlines } from './types.ts';
 
 const AddDialog = lazy(() => import('./components/add-dialog.tsx').then((module) => ({ default: module.AddDialog })));
@@ -30,12 +34,22 @@ const EditDialog = lazy(() =>
 const MoveDialog = lazy(() =>
   import('./components/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
 );
+const SetDialog = lazy(() => import('./sets/set-dialog.tsx').then((module) => ({ default: module.SetDialog })));
+const StayDialog = lazy(() => import('./stays/stay-dialog.tsx').then((module) => ({ default: module.StayDialog })));
+const ChangeDialog = lazy(() =>
+  import('./components/change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })),
+);
 const HolidaysDialog = lazy(() =>
   import('./components/holidays-dialog.tsx').then((module) => ({ default: module.HolidaysDialog })),
 );
 
 /** What is open over the list: a question about one deadline, or one of those that belong to none. */
-type Asked = { what: DeadlineAsk; id: string } | { what: 'add' | 'check' | 'holidays'; id: null } | null;
+type Asked =
+  | { what: DeadlineAsk; id: string }
+  | { what: 'add' | 'set' | 'check' | 'holidays'; id: null }
+  | { what: 'stay'; id: null; stay: StayRow | null; lifts: boolean }
+  | { what: 'moveEvent'; id: null; trigger: TriggerRow }
+  | null;
 
 /** The deadlines of a case: what is open, the nearest first, and what is over; with everything that its lawyers do about them. */
 export function DeadlinesTab({ caseId, details }: { caseId: string; details: CaseOfDeadlines }) {
@@ -93,11 +107,23 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
     </Button>
   );
 
+  const setButton = (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<ListTree size={18} aria-hidden />}
+      onClick={() => setAsked({ what: 'set', id: null })}
+    >
+      {t('set.button')}
+    </Button>
+  );
+
   return (
     <Stack spacing={3}>
       {works && (deadlines.length > 0 || row.jurisdiction_country !== null) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {deadlines.length > 0 && addButton}
+          {deadlines.length > 0 && setButton}
           {open.some(({ rule_id }) => rule_id !== null) && (
             <Button
               color="inherit"
@@ -106,6 +132,16 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
               onClick={() => setAsked({ what: 'check', id: null })}
             >
               {t('check.button')}
+            </Button>
+          )}
+          {open.some(({ rule_id }) => rule_id !== null) && (
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<CirclePause size={18} aria-hidden />}
+              onClick={() => setAsked({ what: 'stay', id: null, stay: null, lifts: false })}
+            >
+              {t('stays.button')}
             </Button>
           )}
           <Button
@@ -127,13 +163,29 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
         </Box>
       )}
       {works && waiting.length > 0 && <Alert severity="warning">{t('waiting', { count: waiting.length })}</Alert>}
+      <EventList
+        caseId={caseId}
+        open={open}
+        onMove={works ? (trigger) => setAsked({ what: 'moveEvent', id: null, trigger }) : null}
+      />
+      <StayList
+        caseId={caseId}
+        onChange={works ? (stay, lifts) => setAsked({ what: 'stay', id: null, stay, lifts }) : null}
+      />
       {deadlines.length === 0 ? (
         <EmptyState
           filled
           icon={CalendarClock}
           title={t('empty.title')}
           description={t(works ? 'empty.forLawyers' : 'empty.forClients')}
-          action={works && addButton}
+          action={
+            works && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+                {setButton}
+                {addButton}
+              </Box>
+            )
+          }
         />
       ) : (
         <Card component="section" aria-label={t('open')} sx={{ paddingInline: 3, paddingBlock: 1 }}>
@@ -162,9 +214,26 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
         {asked?.what === 'edit' && chosen !== null && (
           <EditDialog deadline={chosen} people={details.people} onClose={close} />
         )}
-        {(asked?.what === 'check' || (asked?.what === 'move' && chosen !== null)) && (
-          <MoveDialog caseId={caseId} deadline={asked.what === 'move' ? chosen : null} onClose={close} />
+        {asked?.what === 'set' && <SetDialog caseId={caseId} details={details} onClose={close} />}
+        {asked?.what === 'change' && chosen !== null && (
+          <ChangeDialog
+            deadline={chosen}
+            onClose={close}
+            // What is counted from it may follow: that is shown next.
+            onChanged={() =>
+              open.some(({ anchor_id }) => anchor_id === chosen.id) ? setAsked({ what: 'check', id: null }) : close()
+            }
+          />
         )}
+        {(asked?.what === 'check' || asked?.what === 'moveEvent' || (asked?.what === 'move' && chosen !== null)) && (
+          <MoveDialog
+            caseId={caseId}
+            deadline={asked.what === 'move' ? chosen : null}
+            trigger={asked.what === 'moveEvent' ? asked.trigger : null}
+            onClose={close}
+          />
+        )}
+        {asked?.what === 'stay' && <StayDialog caseId={caseId} stay={asked.stay} lifts={asked.lifts} onClose={close} />}
         {asked?.what === 'holidays' && <HolidaysDialog row={row} onClose={close} />}
       </Suspense>
     </Stack>

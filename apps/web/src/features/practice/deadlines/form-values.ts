@@ -73,7 +73,10 @@ export const newDeadlineSchema = z
 export type NewDeadlineValues = z.infer<typeof newDeadlineSchema>;
 
 /** The facts that a rule may ask, as far as they are given. */
-export function factsFrom(values: NewDeadlineValues, asks: readonly string[]): Record<string, string | string[]> {
+export function factsFrom(
+  values: Pick<NewDeadlineValues, 'service' | 'filing' | 'closing_time' | 'residence' | 'inaccessible'>,
+  asks: readonly string[],
+): Record<string, string | string[]> {
   const given: Record<string, string | string[] | null> = {
     service: values.service,
     filing: values.filing,

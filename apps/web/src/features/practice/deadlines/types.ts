@@ -7,6 +7,7 @@ export type RuleRow = Pick<
   Tables<'deadline_rules'>,
   | ('id' | 'code' | 'version' | 'jurisdiction' | 'kind' | 'places' | 'status' | 'title' | 'trigger_event')
   | ('citation' | 'source_url' | 'source_scope' | 'counting_id' | 'units' | 'asks')
+  | ('trigger_key' | 'follows' | 'amount' | 'unit' | 'direction' | 'hard')
 >;
 /** The calendar of the courts of a place. */
 export type CalendarRow = Tables<'court_calendars'>;
@@ -41,6 +42,12 @@ export interface TraceStep {
   unit?: string;
   direction?: string;
   year?: number;
+  /** What it was before it was changed, and why. */
+  was?: string;
+  reason?: string;
+  /** Of a stay: the first of its days that would have been counted, and the day on which time runs again. */
+  since?: string;
+  until?: string;
   precaution: boolean;
   skipped?: SkippedDay[];
 }
@@ -92,6 +99,10 @@ export function traceOf(trace: unknown): TraceStep[] {
     unit: textOf(step['unit']),
     direction: textOf(step['direction']),
     year: typeof step['year'] === 'number' ? step['year'] : undefined,
+    was: textOf(step['was']),
+    reason: textOf(step['reason']),
+    since: textOf(step['since']),
+    until: textOf(step['until']),
     precaution: step['precaution'] === true,
     skipped: skippedOf(step['skipped']),
   }));
@@ -123,3 +134,7 @@ export function factsOf(facts: unknown): Record<string, string | string[]> {
     }),
   );
 }
+
+/** Whether a date calls nobody, as the database has it: it is suspended, and of a hard one a second person has confirmed that. */
+export const restsOf = ({ suspended, kind, confirmed_at }: Pick<DeadlineRow, 'suspended' | 'kind' | 'confirmed_at'>) =>
+  suspended && (kind === 'soft' || confirmed_at !== null);

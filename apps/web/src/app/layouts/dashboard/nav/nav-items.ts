@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@casewright/contracts/access-levels';
 import {
+  Activity,
   Bell,
   Blocks,
   BookOpenText,
@@ -24,6 +25,7 @@ import {
   PenLine,
   Receipt,
   Scale,
+  ScrollText,
   ShieldCheck,
   ShoppingBag,
   SquareKanban,
@@ -162,6 +164,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         pages: [{ title: 'item.taskTable', path: paths.dashboard.tasks.table }],
       },
       { title: 'item.calendar', path: paths.dashboard.calendar, icon: CalendarDays },
+      { title: 'item.docket', path: paths.dashboard.docket, icon: Scale, levels: FIRMS },
       {
         title: 'item.workflows',
         path: paths.dashboard.workflow.root,
@@ -257,6 +260,13 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         roles: ['admin', 'manager'],
         levels: PLATFORM,
         caption: 'caption.permission',
+      },
+      { title: 'item.status', path: paths.dashboard.status, icon: Activity, levels: PLATFORM },
+      {
+        title: 'item.audit',
+        path: paths.dashboard.audit,
+        icon: ScrollText,
+        levels: FROM_FIRM_ADMIN,
       },
       { title: 'item.jobs', path: paths.dashboard.jobs, icon: ListRestart, levels: PLATFORM },
       { title: 'item.courtNotices', path: paths.dashboard.courtNotices, icon: Scale, levels: PLATFORM },

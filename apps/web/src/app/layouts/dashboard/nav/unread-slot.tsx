@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { optionalPart } from '../../../../ui/optional-part.tsx';
 import { whenIdle } from '../../../../ui/when-idle.ts';
 
 const MARKS = {
-  conversations: lazy(async () => ({
-    default: (await import('../../../../features/communication/chat/components/unread-mark.tsx')).UnreadMark,
-  })),
-  mails: lazy(async () => ({
-    default: (await import('../../../../features/communication/mail/components/unread-mark.tsx')).UnreadMark,
-  })),
+  conversations: optionalPart(
+    async () => (await import('../../../../features/communication/chat/components/unread-mark.tsx')).UnreadMark,
+  ),
+  mails: optionalPart(
+    async () => (await import('../../../../features/communication/mail/components/unread-mark.tsx')).UnreadMark,
+  ),
 };
 
 /** After all that the first page asks for, in milliseconds. */
@@ -19,11 +20,5 @@ export function UnreadSlot({ of }: { of: keyof typeof MARKS }) {
   const [rests, setRests] = useState(false);
   useEffect(() => whenIdle(() => setRests(true), AFTER_MS), []);
   const Mark = MARKS[of];
-  return (
-    rests && (
-      <Suspense>
-        <Mark />
-      </Suspense>
-    )
-  );
+  return rests && <Mark />;
 }

@@ -16,6 +16,12 @@ const AuthorPosts = lazy(() =>
   })),
 );
 
+const GalleryTab = lazy(() =>
+  import('../../../../features/people/lawyers/components/gallery-tab.tsx').then((module) => ({
+    default: module.GalleryTab,
+  })),
+);
+
 /** One tab of a lawyer's page. The page has loaded the texts of all of them. */
 interface ProfilePageTab {
   /** Part of the address, and names the tab in the texts. */
@@ -28,4 +34,5 @@ export const PROFILE_TABS: readonly [ProfilePageTab, ...ProfilePageTab[]] = [
   { value: 'profile', render: (lawyer) => <ProfileTab lawyer={lawyer} /> },
   { value: 'reviews', render: ({ profile }) => <LawyerReviews lawyerId={profile.user_id} /> },
   { value: 'posts', render: ({ profile }) => <AuthorPosts author={profile.slug} /> },
+  { value: 'gallery', render: ({ profile }) => <GalleryTab userId={profile.user_id} /> },
 ];

@@ -28,6 +28,7 @@ export function OrderPage() {
     stepOf({
       ...order,
       isTrust: order.payment.method === 'trust',
+      awaitsFee: order.abilities.awaits_fee,
       isDelivered: order.order_events.some(({ kind }) => kind === 'delivered'),
     });
   return (

@@ -23,7 +23,7 @@ import { Page } from '../../../../ui/page.tsx';
 import { useNextItems } from './use-next-items.ts';
 
 /** What waits that has a panel of its own on this page. */
-const OWN_PANELS = ['confirm_deadline'];
+const OWN_PANELS = ['confirm_deadline', 'confirm_suspension'];
 
 /** The firm as its administrator looks after it: deadlines and conflicts to decide, who carries how much, and what has no place yet. */
 export function FirmOverview({ person }: { person: SessionUser }) {

@@ -68,7 +68,7 @@ export function TourDetailsPage() {
             style={{ paddingBlockStart: readsBookers ? 16 : 0 }}
           >
             {tab === 'content' ? (
-              <TourContent tour={tour} />
+              <TourContent tour={tour} isAsked={search.book !== undefined} />
             ) : (
               <Suspense fallback={<CardGridSkeleton />}>
                 <Bookers

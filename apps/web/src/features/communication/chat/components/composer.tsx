@@ -218,6 +218,7 @@ export function Composer({ conversation, readers, about, onDone, onWritten }: Co
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <AttachField
               isPlain
+              records
               clientReads={readers.some(({ role }) => role === 'client')}
               kind="message"
               place={place}

@@ -46,11 +46,11 @@ export function useFiling() {
       visibility: Visibility,
     ) => {
       await callMail('file_mail', { mail_id: mail.id, case_id: onCase.id, visibility });
-      await refresh();
-      await offerUndo(t('filed', { title: onCase.title }), async () => {
+      const offered = offerUndo(t('filed', { title: onCase.title }), async () => {
         await callMail('unfile_mail', { message_id: mail.message_id });
         await refresh();
       });
+      await Promise.all([offered, refresh()]);
     },
     /** Changes who reads what is filed. */
     share: async (mail: { id: string }, caseId: string, visibility: Visibility) => {
@@ -59,11 +59,11 @@ export function useFiling() {
     },
     unfile: async (mail: { id: string; message_id: string }, onCase: { id: string; visibility: Visibility }) => {
       await callMail('unfile_mail', { message_id: mail.message_id });
-      await refresh();
-      await offerUndo(t('unfiled'), async () => {
+      const offered = offerUndo(t('unfiled'), async () => {
         await callMail('file_mail', { mail_id: mail.id, case_id: onCase.id, visibility: onCase.visibility });
         await refresh();
       });
+      await Promise.all([offered, refresh()]);
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { MailAttachment } from '@casewright/contracts/mail';
+import type { MailAttachment, RemotePictures } from '@casewright/contracts/mail';
 import { queryOptions } from '@tanstack/react-query';
 
+import { productApi } from '../../../../client/product-api.ts';
 import { fetchStored } from '../../../../client/stored-bytes.ts';
 import { mailKeys } from '../keys.ts';
 
@@ -36,4 +37,20 @@ export function enclosedQuery(addresses: readonly string[], files: readonly Mail
       return new Map(await Promise.all(read));
     },
   });
+}
+
+/** The server fetches no more at once. */
+const MOST_AT_ONCE = 50;
+
+/**
+ * Has the server fetch pictures of a mail that lie elsewhere: the sender sees the server, and nothing of the reader. Answers those that are there, by
+ * their address. Rejects with the refusal.
+ */
+export async function fetchElsewhere(
+  mailId: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const only = addresses.slice(0, MOST_AT_ONCE);
+  const { data } = await productApi.post<RemotePictures>('/api/mail/pictures', { mail_id: mailId, only });
+  return new Map(data.pictures.map(({ address, data: picture }) => [address, picture]));
 }

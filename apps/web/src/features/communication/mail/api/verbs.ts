@@ -43,13 +43,14 @@ export function useMailVerbs() {
     move: (mails: Mails, folder: MoveTo) =>
       attempt(async () => {
         const moved = await callMail('move_mails', { mail_ids: idsOf(mails), folder, whole_threads: true });
-        await refresh();
-        if (moved.length === 0) return;
+        if (moved.length === 0) return refresh();
         const said = folder === 'restore' ? 'moved.restore' : (`moved.${folder}` as const);
-        await offerUndo(t(said, { count: mails.length }), async () => {
+        // The way back is there before the list has come again: some press its key as soon as the row is gone.
+        const offered = offerUndo(t(said, { count: mails.length }), async () => {
           await moveBack(moved);
           await refresh();
         });
+        await Promise.all([offered, refresh()]);
       }),
     mark: (mails: Mails, marks: { unread?: boolean; starred?: boolean; important?: boolean }, wholeThreads = true) =>
       attempt(async () => {
@@ -59,12 +60,12 @@ export function useMailVerbs() {
     snooze: (mails: Mails, until: string | null, when: string) =>
       attempt(async () => {
         await callMail('snooze_mails', { mail_ids: idsOf(mails), until, whole_threads: true });
-        await refresh();
-        if (until === null) return;
-        await offerUndo(t('snoozed', { count: mails.length, time: when }), async () => {
+        if (until === null) return refresh();
+        const offered = offerUndo(t('snoozed', { count: mails.length, time: when }), async () => {
           await callMail('snooze_mails', { mail_ids: idsOf(mails), until: null, whole_threads: true });
           await refresh();
         });
+        await Promise.all([offered, refresh()]);
       }),
     label: (mails: Mails, labelId: string, given: boolean) =>
       attempt(async () => {

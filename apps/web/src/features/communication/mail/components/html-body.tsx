@@ -1,43 +1,47 @@
 import type { MailAttachment } from '@casewright/contracts/mail';
 import { mailDocument, picturesOf } from '@casewright/contracts/mail-document';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { ImageOff } from 'lucide-react';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 
 import { styleNonce } from '../../../../settings/nonce.ts';
-import { enclosedQuery } from '../api/pictures.ts';
+import { enclosedQuery, fetchElsewhere } from '../api/pictures.ts';
 import { cleanMail } from '../model/clean.ts';
 import { MessageFrame } from './message-frame.tsx';
+import { PicturesElsewhere } from './pictures-elsewhere.tsx';
 
 interface HtmlBodyProps {
+  mailId: string;
   html: string;
   files: readonly MailAttachment[];
   title: string;
 }
 
 /** The words of a mail with their formatting, cleaned, in a frame of their own. Loaded with the first such mail: the sanitiser comes with it. */
-export function HtmlBody({ html, files, title }: HtmlBodyProps) {
+export function HtmlBody({ mailId, html, files, title }: HtmlBodyProps) {
   const clean = useMemo(() => cleanMail(html), [html]);
-  const { t } = useTranslation('mail');
   const { enclosed, elsewhere } = useMemo(() => picturesOf(clean), [clean]);
-  const { data: pictures } = useQuery({ ...enclosedQuery(enclosed, files), enabled: enclosed.length > 0 });
-  const shown = useMemo(
-    () => mailDocument({ html: clean, nonce: styleNonce() ?? '', ...(pictures && { pictures }) }),
-    [clean, pictures],
-  );
+  const { data: own } = useQuery({ ...enclosedQuery(enclosed, files), enabled: enclosed.length > 0 });
+  const [fetched, setFetched] = useState<ReadonlyMap<string, string> | null>(null);
+  const missing = elsewhere.filter((address) => fetched?.has(address) !== true);
+  // What is there stays while the rest is fetched again.
+  const fetching = useMutation({
+    mutationFn: () => fetchElsewhere(mailId, missing),
+    onSuccess: (found) => setFetched(new Map([...(fetched ?? []), ...found])),
+  });
+  const shown = useMemo(() => {
+    const pictures = new Map([...(own ?? []), ...(fetched ?? [])]);
+    return mailDocument({ html: clean, nonce: styleNonce() ?? '', pictures });
+  }, [clean, own, fetched]);
   return (
     <>
       {elsewhere.length > 0 && (
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, marginBlockEnd: 1, color: 'text.secondary' }}
-        >
-          <ImageOff size={14} aria-hidden style={{ flexShrink: 0 }} />
-          {t('picturesElsewhere', { count: elsewhere.length })}
-        </Typography>
+        <PicturesElsewhere
+          count={elsewhere.length}
+          missing={fetched && missing.length}
+          isPending={fetching.isPending}
+          error={fetching.error}
+          onFetch={() => fetching.mutate()}
+        />
       )}
       <MessageFrame html={shown} title={title} />
     </>

@@ -14,7 +14,13 @@ export function MailBody({ mail }: { mail: MailDetails }) {
   if (mail.html === null || mail.html === '') return <TextBody text={mail.text ?? ''} />;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-      <HtmlBody html={mail.html} files={mail.attachments} title={mail.subject || t('noSubject')} />
+      <HtmlBody
+        key={mail.id}
+        mailId={mail.id}
+        html={mail.html}
+        files={mail.attachments}
+        title={mail.subject || t('noSubject')}
+      />
     </Suspense>
   );
 }

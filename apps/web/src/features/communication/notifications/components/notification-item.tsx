@@ -43,6 +43,7 @@ const VIEWS = {
   invoice: 'viewInvoice',
   order: 'viewOrder',
   conversation: 'viewConversation',
+  mail: 'viewMail',
   trust: 'viewTrust',
   plan: 'viewPlan',
   service: 'viewService',
@@ -51,6 +52,7 @@ const VIEWS = {
   tour: 'viewTour',
   course: 'viewCourse',
   report: 'viewReport',
+  docket: 'viewDocket',
 } as const satisfies Record<NotificationView, string>;
 
 interface NotificationItemProps {

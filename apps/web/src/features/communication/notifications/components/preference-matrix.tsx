@@ -39,7 +39,7 @@ export function PreferenceMatrix({ userId }: { userId: string }) {
   const hasDevice = (devices?.length ?? 0) > 0;
 
   return (
-    <SectionCard title={t('matrix.title')} description={t('matrix.text')}>
+    <SectionCard title={t('matrix.title')} description={`${t('matrix.text')} ${t('matrix.alarms')}`}>
       {error && !rows ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { postKeys } from '../keys.ts';
 import type { PostsState } from '../list/state.ts';
 
@@ -43,19 +44,20 @@ export function postsQuery(state: PostsState) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { q, order, page, pageSize, status } = state;
-      const rows = await call(
-        'find_posts',
-        {
-          search: q,
-          status,
-          sort: order.id,
-          descending: order.direction === 'desc',
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        call(
+          'find_posts',
+          {
+            search: q,
+            status,
+            sort: order.id,
+            descending: order.direction === 'desc',
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -1,23 +1,23 @@
+import { POST_FILES, POST_PICTURES } from '@casewright/contracts/posts';
+
 import { config } from '../../../../client/config.ts';
-import { fieldOf } from '../../../../client/fields.ts';
-import { fetchWithCredentials } from '../../../../client/http.ts';
+import { bringPublicFile, bringPublicPicture } from '../../../../client/public-pictures.ts';
+import type { BringsFiles } from '../../../../ui/form/file-tools.tsx';
+import { UPLOAD_LIMIT } from '../../../../ui/upload/limits.ts';
 
-/** The kinds of pictures that a post may have, and how their names end. */
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+/** The part of an address that says a name. Apostrophes would end an address where a text is written again. */
+const inAddress = (name: string): string => encodeURIComponent(name).replaceAll("'", '%27');
 
-/** Brings a picture of this person; answers its address. Rejects with the refusal. */
-export async function bringPostPicture(personId: string, file: File): Promise<string> {
-  const name = `${personId}/${crypto.randomUUID()}.${ENDINGS[file.type] ?? 'jpg'}`;
-  const answer = await fetchWithCredentials(config.supabaseAnonKey)(
-    `${config.supabaseUrl}/storage/v1/object/posts/${name}`,
-    { method: 'POST', headers: { 'content-type': file.type, 'cache-control': 'max-age=31536000' }, body: file },
-  );
-  if (!answer.ok) {
-    const body: unknown = await answer.json().catch(() => null);
-    const message = typeof body === 'object' && body !== null ? fieldOf(body, 'message') : undefined;
-    throw new Error(typeof message === 'string' ? message : answer.statusText);
-  }
-  // Of this site, wherever it is reached; of another one, in full.
-  const origin = config.supabaseUrl === location.origin ? '' : config.supabaseUrl;
-  return `${origin}/storage/v1/object/public/posts/${name}`;
-}
+/** Brings what the text of a post of this person shows and hands out. Null where the objects lie on another site: a text shows none of its pictures. */
+export const bringsOf = (personId: string): BringsFiles | null =>
+  config.supabaseUrl === location.origin ? filesOf(personId) : null;
+
+const filesOf = (personId: string): BringsFiles => ({
+  picture: (file) => bringPublicPicture('posts', personId, file),
+  // Saved under the name that it had, and never shown as a page of this site.
+  file: async (file) =>
+    `${await bringPublicFile('posts', personId, file, POST_FILES[file.type] ?? 'pdf')}?download=${inAddress(file.name)}`,
+  pictures: Object.keys(POST_PICTURES),
+  files: Object.keys(POST_FILES),
+  limit: UPLOAD_LIMIT,
+});

@@ -1,4 +1,4 @@
-import type { Post, PostDetails } from '@casewright/contracts/post-answers';
+import type { Post, PostComment, PostDetails } from '@casewright/contracts/post-answers';
 import { POST_SORTS, type POST_VISITS, type PostSort } from '@casewright/contracts/posts';
 
 import { fetchData, productApi } from '../../../../client/product-api.ts';
@@ -56,6 +56,15 @@ export const readTags = (address: string): Promise<PostTags> => fetchData<PostTa
 export async function readPost(title: string): Promise<PostDetails> {
   const { post } = await fetchData<{ post: PostDetails }>(detailsAddress(title));
   return post;
+}
+
+/** So many comments are answered at once. */
+export const COMMENTS_AT_ONCE = 100;
+
+/** What is said of a post after one of its comments. */
+export async function readComments(slug: string, after: string): Promise<PostComment[]> {
+  const asked = new URLSearchParams({ title: slug, after }).toString();
+  return (await fetchData<{ comments: PostComment[] }>(`/api/post/comments?${asked}`)).comments;
 }
 
 /** Counts a reader or a share; that it failed is nobody's concern. */

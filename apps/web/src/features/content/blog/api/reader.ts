@@ -1,9 +1,15 @@
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 
-interface WrittenComment {
+/** A comment as it was written. */
+export interface WrittenComment {
   id: string;
+  /** The comment that it answers. */
+  parent_id: string | null;
+  author_name: string;
+  body: string;
   status: 'published' | 'held' | 'removed';
+  created_at: string;
 }
 
 const call = functionCaller<{
@@ -27,20 +33,21 @@ export async function isFavorite(postId: string): Promise<boolean> {
 export const favorPost = (postId: string, favors: boolean): Promise<boolean> =>
   call('favor_post', { post_id: postId, favors });
 
-/** Writes a comment; with the same id, sending again is the same comment. Answers whether it waits. Rejects with the refusal. */
+/** Writes a comment; with the same id, sending again is the same comment. Answers it as it was written. Rejects with the refusal. */
 export async function writeComment(comment: {
   id: string;
   postId: string;
   body: string;
   replyTo: string | null;
-}): Promise<'published' | 'held'> {
+}): Promise<WrittenComment> {
   const [written] = await call('comment_on_post', {
     post_id: comment.postId,
     body: comment.body,
     reply_to: comment.replyTo,
     comment_id: comment.id,
   });
-  return written?.status === 'held' ? 'held' : 'published';
+  if (written === undefined) throw new Error('A comment was written, and nothing was answered');
+  return written;
 }
 
 /** Says that a comment breaks the rules. Rejects with the refusal. */

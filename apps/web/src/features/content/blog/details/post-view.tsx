@@ -49,7 +49,7 @@ export function PostView({ post, isOwn }: PostViewProps) {
             </Box>
           )}
           <Box sx={{ '& > div > div': readingText }}>
-            <SafeHtml html={post.content} />
+            <SafeHtml pictures html={post.content} />
           </Box>
           <Box
             component="ul"

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { bringPublicPicture } from '../../../../client/public-pictures.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { useField } from '../../../../ui/form/use-field.ts';
 import { Image } from '../../../../ui/image.tsx';
@@ -12,7 +13,6 @@ import { DropArea } from '../../../../ui/upload/drop-area.tsx';
 import { UPLOAD_LIMIT } from '../../../../ui/upload/limits.ts';
 import { RejectedFiles } from '../../../../ui/upload/rejected-files.tsx';
 import { useUploadArea } from '../../../../ui/upload/use-upload-area.ts';
-import { bringPostPicture } from '../api/pictures.ts';
 
 const ACCEPT = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] };
 
@@ -27,7 +27,7 @@ export function CoverField({ personId }: { personId: string }) {
     setRefusal(null);
     setIsBringing(true);
     try {
-      field.change(await bringPostPicture(personId, file));
+      field.change(await bringPublicPicture('posts', personId, file));
     } catch (error) {
       setRefusal(error);
     } finally {

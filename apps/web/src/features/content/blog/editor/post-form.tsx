@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -25,6 +25,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TagsField } from '../../../../ui/form/tags-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { bringsOf } from '../api/pictures.ts';
 import { ownPostsQuery } from '../api/post.ts';
 import { usePostVerbs } from '../api/verbs.ts';
 import { postLimits, postSchema, type PostValues } from '../model.ts';
@@ -54,6 +55,7 @@ export function PostForm({ personId, defaultValues, saved }: PostFormProps) {
   const form = useForm<PostValues, unknown, PostValues>({ resolver: zodResolver(postSchema), defaultValues });
   const draft = useFormDraft(saved === null ? 'post:new' : `post:${saved.id}`, form);
   const { isSubmitting, errors, submitCount } = form.formState;
+  const brings = useMemo(() => bringsOf(personId), [personId]);
   const publish = useWatch({ control: form.control, name: 'publish' });
   const wasOut = known?.status === 'published' || known?.status === 'scheduled';
 
@@ -84,7 +86,14 @@ export function PostForm({ personId, defaultValues, saved }: PostFormProps) {
             helperText={t('help.description')}
             maxLength={postLimits.description}
           />
-          <RichTextField name="content" label={t('fields.content')} variant="full" minHeight={320} />
+          <RichTextField
+            name="content"
+            label={t('fields.content')}
+            helperText={t('help.content')}
+            variant="full"
+            minHeight={320}
+            {...(brings && { brings })}
+          />
           <CoverField personId={personId} />
         </FormCard>
         <FormCard title={t('parts.properties')} description={t('parts.propertiesText')}>

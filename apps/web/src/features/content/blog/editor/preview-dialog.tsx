@@ -69,7 +69,7 @@ export function PreviewDialog({ values, isSaving, onSave, onClose }: PreviewDial
               </Box>
             )}
             <Box sx={{ '& > div > div': readingText }}>
-              <SafeHtml html={content} />
+              <SafeHtml pictures html={content} />
             </Box>
           </Box>
         )}

@@ -31,7 +31,7 @@ export function SearchLook() {
       <Typography dir="auto" sx={{ fontSize: 18, lineHeight: '26px', color: 'info.main', overflowWrap: 'anywhere' }}>
         {cut(metaTitle || title || t('untitled'), TITLE_SHOWN)} · {config.appName}
       </Typography>
-      <Typography variant="caption" component="p" dir="ltr" sx={{ color: 'success.dark' }}>
+      <Typography variant="caption" component="p" dir="ltr" sx={{ color: 'text.secondary' }}>
         {location.host + paths.post.details('')}
       </Typography>
       <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

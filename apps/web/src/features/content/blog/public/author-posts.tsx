@@ -9,7 +9,8 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { listAddress, readList } from '../api/public.ts';
-import { PostCard, postGrid } from './post-card.tsx';
+import { PostCard } from './post-card.tsx';
+import { postGrid } from './post-styles.ts';
 
 /** The newest posts of a person on the blog, by the address of their profile; and the way to the others. */
 export function AuthorPosts({ author }: { author: string }) {

@@ -28,8 +28,9 @@ import {
   readTags,
   TAGS_ADDRESS,
 } from '../api/public.ts';
-import { FirstPosts } from './first-html.tsx';
-import { PostCard, postGrid } from './post-card.tsx';
+import { FirstPosts, GAPS } from './first-html.tsx';
+import { PostCard } from './post-card.tsx';
+import { postGrid } from './post-styles.ts';
 
 /** So many tags are offered. */
 const TAGS_SHOWN = 10;
@@ -43,7 +44,7 @@ export function Blog() {
   const address = listAddress(state);
   const first = useReading(readList, address, firstAnswer<PostList>(address));
   const known = useReading(readTags, TAGS_ADDRESS, firstAnswer<PostTags>(TAGS_ADDRESS)).data?.tags ?? [];
-  const names = known.map(({ tag }) => tag).slice(0, TAGS_SHOWN);
+  const names = import.meta.env.SSR ? [GAPS.line] : known.map(({ tag }) => tag).slice(0, TAGS_SHOWN);
   const tags = state.tag === '' || names.includes(state.tag) ? names : [state.tag, ...names];
   const clear = () => change({ q: undefined, tag: undefined, author: undefined });
   return (
@@ -81,7 +82,7 @@ export function Blog() {
         }}
       >
         {tags.map((tag) => (
-          <li key={tag}>
+          <li key={tag} {...(import.meta.env.SSR && { 'data-first': 'tag' })}>
             <Chip
               clickable
               size="small"

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { writeComment } from '../api/reader.ts';
+import { writeComment, type WrittenComment } from '../api/reader.ts';
 
 interface CommentFormProps {
   postId: string;
   /** The comment that is answered; null for one of its own. */
   replyTo: string | null;
-  onWritten: () => void;
+  onWritten: (comment: WrittenComment) => void;
 }
 
 /** Where a comment is written. The words stay until they are sent. */
@@ -28,10 +28,10 @@ export function CommentForm({ postId, replyTo, onWritten }: CommentFormProps) {
     setIsSending(true);
     setRefusal(null);
     try {
-      const state = await writeComment({ id: draft.id, postId, body: draft.text, replyTo });
+      const written = await writeComment({ id: draft.id, postId, body: draft.text, replyTo });
       draft.forget();
-      toast.success(t(state === 'held' ? 'comments.held' : 'comments.written'));
-      onWritten();
+      toast.success(t(written.status === 'held' ? 'comments.held' : 'comments.written'));
+      onWritten(written);
     } catch (error) {
       setRefusal(error);
     } finally {

@@ -5,11 +5,13 @@ import type { PostComment, PostDetails } from '@casewright/contracts/post-answer
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { messageOf } from '../../../../client/errors.ts';
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
+import { useDay } from '../../../../ui/format/day.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { useDay } from './use-day.ts';
+import { useComments } from './use-comments.ts';
 
 // Only who is signed in writes.
 const CommentForm = lazy(() => import('./comment-form.tsx').then((module) => ({ default: module.CommentForm })));
@@ -24,6 +26,7 @@ interface CommentsProps {
 export function Comments({ post, onChanged }: CommentsProps) {
   const { t } = useTranslation('blog');
   const { user } = useSession();
+  const { said, hasMore, isLoading, problem, load, add } = useComments(post);
   const [answering, setAnswering] = useState<string | null>(null);
   const mayWrite = post.commentsEnabled && user !== null;
   const formOf = (replyTo: string | null) => (
@@ -31,7 +34,8 @@ export function Comments({ post, onChanged }: CommentsProps) {
       <CommentForm
         postId={post.id}
         replyTo={replyTo}
-        onWritten={() => {
+        onWritten={(written) => {
+          add(written);
           setAnswering(null);
           onChanged();
         }}
@@ -44,7 +48,7 @@ export function Comments({ post, onChanged }: CommentsProps) {
         {post.totalComments === 0 ? t('comments.title') : t('comments.count', { count: post.totalComments })}
       </Typography>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {post.comments.map((comment) => (
+        {said.map((comment) => (
           <li key={comment.id}>
             <Said comment={comment}>
               {mayWrite && (
@@ -80,6 +84,14 @@ export function Comments({ post, onChanged }: CommentsProps) {
           </li>
         ))}
       </Box>
+      {hasMore && (
+        <Button color="inherit" loading={isLoading} onClick={() => void load()} sx={{ marginBlockStart: 1 }}>
+          {t('comments.more')}
+        </Button>
+      )}
+      <Box component="output" sx={{ display: 'block', color: 'error.main' }}>
+        {problem !== null && messageOf(problem, t)}
+      </Box>
       {mayWrite ? (
         formOf(null)
       ) : post.commentsEnabled ? (
@@ -107,7 +119,7 @@ interface SaidProps {
 }
 
 function Said({ comment, children }: SaidProps) {
-  const day = useDay();
+  const day = useDay('medium');
   return (
     <Box sx={{ display: 'flex', gap: 1.5, marginBlockStart: 2 }}>
       <PersonAvatar name={comment.name} size={32} />

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { contents, contentsEntry, contentsList, contentsTitle } from './post-styles.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** The headings of a text, in order. */
@@ -25,28 +27,14 @@ export function Contents({ content, text }: ContentsProps) {
   if (headings.length < 2) return null;
   const show = (nth: number) => text.current?.querySelectorAll('h2')[nth]?.scrollIntoView({ block: 'start' });
   return (
-    <Box component="nav" aria-label={t('onThisPage')} sx={{ position: 'sticky', insetBlockStart: 96, maxWidth: 216 }}>
-      <Typography variant="caption" component="p" sx={{ fontWeight: 600, marginBlockEnd: 1 }}>
+    <Box component="nav" aria-label={t('onThisPage')} sx={contents}>
+      <Typography variant="caption" component="p" sx={contentsTitle}>
         {t('onThisPage')}
       </Typography>
-      <Box
-        component="ul"
-        sx={{ margin: 0, padding: 0, listStyle: 'none', borderInlineStart: '2px solid', borderColor: 'divider' }}
-      >
+      <Box component="ul" sx={contentsList}>
         {headings.map((heading, nth) => (
           <li key={`${nth} ${heading}`}>
-            <ButtonBase
-              onClick={() => show(nth)}
-              sx={{
-                width: 1,
-                justifyContent: 'flex-start',
-                textAlign: 'start',
-                paddingInline: 1.5,
-                paddingBlock: 0.75,
-                typography: 'caption',
-                color: 'text.secondary',
-              }}
-            >
+            <ButtonBase onClick={() => show(nth)} sx={contentsEntry}>
               <bdi>{heading}</bdi>
             </ButtonBase>
           </li>

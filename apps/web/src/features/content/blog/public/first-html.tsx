@@ -1,57 +1,177 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Heart, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { postGrid } from './post-card.tsx';
-import { article, readingText, serviceBox } from './post-styles.ts';
+import {
+  article,
+  authorLine,
+  authorWords,
+  besideText,
+  cardTitle,
+  cardWords,
+  clamp,
+  contents,
+  contentsEntry,
+  contentsList,
+  contentsTitle,
+  firstPicture,
+  leadCard,
+  leadTitle,
+  postCard,
+  postColumns,
+  postGrid,
+  readingText,
+  serviceBox,
+  wholeCard,
+} from './post-styles.ts';
 
 // The build draws these, and the server writes what is published into their gaps: the words `__…__`. One card, tag or comment is drawn, and repeated for each.
 // apps/server/src/post-pages.ts names the same gaps.
 
-const GAPS = {
+export const GAPS = {
   title: '__TITLE__',
   slug: '__SLUG__',
   summary: '__SUMMARY__',
   who: '__WHO__',
   when: '__WHEN__',
+  about: '__ABOUT__',
   language: '__LANG__',
   cover: '__COVER__',
   content: '__CONTENT__',
   line: '__LINE__',
   name: '__NAME__',
+  favorites: '__FAVORITES__',
 } as const;
 
-function FirstCard({ name, element }: { name: string; element: 'h2' | 'h3' }) {
+const twoColumns = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } as const;
+
+interface FirstCardProps {
+  name: string;
+  element: 'h2' | 'h3';
+  /** The first of the blog is larger. */
+  isFirst?: boolean;
+}
+
+function FirstCard({ name, element, isFirst = false }: FirstCardProps) {
+  const title = isFirst ? leadTitle : cardTitle;
   return (
-    <Card component="li" data-first={name} lang={GAPS.language} sx={{ padding: 2, listStyle: 'none', minHeight: 280 }}>
-      <Typography component={element} dir="auto" sx={{ fontSize: 18, lineHeight: '26px', fontWeight: 700 }}>
-        <Box component="a" href={paths.post.details(GAPS.slug)} sx={{ color: 'inherit', textDecoration: 'none' }}>
-          {GAPS.title}
+    <Card component="li" data-first={name} lang={GAPS.language} sx={isFirst ? leadCard : postCard}>
+      <Box sx={isFirst ? firstPicture : undefined}>
+        <Box sx={{ aspectRatio: '16 / 9', backgroundColor: 'action.hover' }}>
+          <Box component="figure" data-first="picture" sx={{ margin: 0, height: 1 }}>
+            <Box
+              component="img"
+              src={GAPS.cover}
+              alt=""
+              loading={isFirst ? 'eager' : 'lazy'}
+              sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }}
+            />
+          </Box>
         </Box>
-      </Typography>
-      <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', marginBlock: 1 }}>
-        {GAPS.summary}
-      </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        <bdi>{GAPS.who}</bdi> · {GAPS.when}
-      </Typography>
+      </Box>
+      <Box sx={cardWords}>
+        <Typography component={element} dir="auto" sx={title}>
+          <Box
+            component="a"
+            href={paths.post.details(GAPS.slug)}
+            sx={{ ...wholeCard, color: 'inherit', textDecoration: 'none' }}
+          >
+            {GAPS.title}
+          </Box>
+        </Typography>
+        <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', ...clamp }}>
+          {GAPS.summary}
+        </Typography>
+        <Box sx={{ flexGrow: 1 }} />
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <bdi>{GAPS.who}</bdi> · {GAPS.when}
+        </Typography>
+      </Box>
     </Card>
   );
 }
 
 /** The blog as the first HTML has it. */
 export function FirstPosts() {
+  const { t } = useTranslation('blog');
   return (
-    <Box component="ul" sx={postGrid}>
-      <FirstCard name="card" element="h2" />
-    </Box>
+    <>
+      <Box component="ul" aria-label={t('title')} sx={postGrid}>
+        <FirstCard name="lead" element="h2" isFirst />
+        <FirstCard name="card" element="h2" />
+      </Box>
+      <Box data-first="more" data-needs-app sx={{ textAlign: 'center', marginBlockStart: 3 }}>
+        <Button variant="outlined" color="inherit">
+          {t('more')}
+        </Button>
+      </Box>
+    </>
   );
 }
 
 /** A post as the first HTML has it: all that is to be read. */
 export function FirstPost() {
+  return (
+    <Box sx={postColumns}>
+      <Box sx={besideText}>
+        <FirstContents />
+      </Box>
+      <FirstArticle />
+    </Box>
+  );
+}
+
+/** What is in the text: its headings, which have names in the first HTML. */
+function FirstContents() {
+  const { t } = useTranslation('blog');
+  return (
+    <Box data-first="contents" sx={contents}>
+      <nav aria-label={t('onThisPage')}>
+        <Typography variant="caption" component="p" sx={contentsTitle}>
+          {t('onThisPage')}
+        </Typography>
+        <Box component="ul" sx={contentsList}>
+          <li data-first="heading">
+            <ButtonBase href={`#${GAPS.slug}`} sx={contentsEntry}>
+              <bdi>{GAPS.line}</bdi>
+            </ButtonBase>
+          </li>
+        </Box>
+      </nav>
+    </Box>
+  );
+}
+
+/** What a reader does with a post: the app presses the button, once it is here. */
+function FirstTools() {
+  const { t } = useTranslation('blog');
+  const address = `${paths.auth.signIn}?${new URLSearchParams({ returnTo: paths.post.details(GAPS.slug) }).toString()}`;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+      <IconButton color="inherit" aria-label={t('share.label')}>
+        <Share2 size={20} aria-hidden />
+      </IconButton>
+      <Button
+        color="inherit"
+        size="small"
+        href={address}
+        aria-label={`${t('favorite.guest')} · ${GAPS.favorites}`}
+        startIcon={<Heart size={20} aria-hidden />}
+      >
+        {GAPS.favorites}
+      </Button>
+    </Box>
+  );
+}
+
+function FirstArticle() {
   const { t } = useTranslation('blog');
   const plain = { margin: 0, padding: 0, listStyle: 'none' } as const;
   return (
@@ -66,9 +186,24 @@ export function FirstPost() {
       <Typography dir="auto" sx={{ marginBlockStart: 1.5, fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
         {GAPS.summary}
       </Typography>
-      <Typography variant="body2" sx={{ marginBlock: 2, minHeight: 40 }}>
-        <bdi>{GAPS.who}</bdi> · {GAPS.when}
-      </Typography>
+      <Box sx={authorLine}>
+        {/* As large as the author's picture: the text stays where it is when it comes. */}
+        <Box sx={{ width: 40, height: 40, borderRadius: '50%', backgroundColor: 'action.hover' }} />
+        <Box sx={authorWords}>
+          <Typography variant="subtitle2" component="div" data-first="author">
+            <Link href={`${paths.post.root}?author=${GAPS.slug}`} color="inherit" underline="hover">
+              <bdi>{GAPS.who}</bdi>
+            </Link>
+          </Typography>
+          <Typography variant="subtitle2" component="div" data-first="writer">
+            <bdi>{GAPS.who}</bdi>
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {GAPS.about}
+          </Typography>
+        </Box>
+        <FirstTools />
+      </Box>
       <Box component="figure" data-first="cover" sx={{ margin: 0, marginBlockEnd: 3 }}>
         <Box
           component="img"
@@ -81,9 +216,9 @@ export function FirstPost() {
         {GAPS.content}
       </Box>
       <Box component="aside" data-first="service" sx={serviceBox}>
-        <a href={paths.product.details(GAPS.slug)}>
+        <Box component="a" href={paths.product.details(GAPS.slug)} sx={{ color: 'primary.main', fontWeight: 600 }}>
           <bdi>{GAPS.name}</bdi>
-        </a>{' '}
+        </Box>{' '}
         <bdi>{GAPS.summary}</bdi>
       </Box>
       <Box component="ul" sx={{ ...plain, display: 'flex', flexWrap: 'wrap', gap: 1, marginBlock: 3 }}>
@@ -98,7 +233,7 @@ export function FirstPost() {
           </a>
         </li>
       </Box>
-      <Typography component="h2" variant="h6" sx={{ marginBlockStart: 3 }}>
+      <Typography component="h2" variant="h6" data-needs-app sx={{ marginBlockStart: 3 }}>
         {t('comments.title')}
       </Typography>
       <Box component="ul" sx={plain}>
@@ -112,7 +247,7 @@ export function FirstPost() {
       <Typography component="h2" variant="h6" sx={{ marginBlock: 3 }}>
         {t('related')}
       </Typography>
-      <Box component="ul" sx={{ ...plain, display: 'grid', gap: 2 }}>
+      <Box component="ul" sx={{ ...postGrid, gridTemplateColumns: twoColumns }}>
         <FirstCard name="related" element="h3" />
       </Box>
     </Box>

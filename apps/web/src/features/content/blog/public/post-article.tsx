@@ -8,16 +8,25 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
+import { useDay } from '../../../../ui/format/day.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { ButtonLink, RouterAnchor, RouterLink } from '../../../../ui/link.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
 import { Comments } from './comments.tsx';
 import { Contents } from './contents.tsx';
-import { PostCard, postGrid } from './post-card.tsx';
-import { article, readingText, serviceBox } from './post-styles.ts';
+import { PostCard } from './post-card.tsx';
+import {
+  article,
+  authorLine,
+  authorWords,
+  besideText,
+  postColumns,
+  postGrid,
+  readingText,
+  serviceBox,
+} from './post-styles.ts';
 import { ReaderTools } from './reader-tools.tsx';
-import { useDay } from './use-day.ts';
 
 /** What a language calls itself. */
 const NAMES = { en: 'English', fr: 'Français', vi: 'Tiếng Việt', zh: '中文', ar: 'العربية' } as const;
@@ -34,8 +43,8 @@ export function PostArticle({ post, onChanged }: PostArticleProps) {
   const text = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Box sx={{ display: { lg: 'grid' }, gridTemplateColumns: { lg: '1fr minmax(0, 680px) 1fr' }, columnGap: 4 }}>
-        <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+      <Box sx={postColumns}>
+        <Box sx={besideText}>
           <Contents content={post.content} text={text} />
         </Box>
         <Box component="article" lang={post.language} sx={article}>
@@ -59,7 +68,7 @@ export function PostArticle({ post, onChanged }: PostArticleProps) {
             </Box>
           )}
           <Box ref={text} sx={{ '& > div > div': readingText }}>
-            <SafeHtml html={post.content} />
+            <SafeHtml pictures html={post.content} />
           </Box>
           <Service post={post} />
           <Ending post={post} />
@@ -90,17 +99,17 @@ export function PostArticle({ post, onChanged }: PostArticleProps) {
 
 function AuthorLine({ post, onChanged }: PostArticleProps) {
   const { t } = useTranslation('blog');
-  const day = useDay();
+  const day = useDay('medium');
   const { user } = useSession();
   const { author, firm } = post;
   const about = [author.headline ?? firm?.name, day(post.createdAt), t('minutes', { count: post.minutes })].filter(
     (part) => part !== undefined && part !== '',
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlock: 2 }}>
+    <Box sx={authorLine}>
       <PersonAvatar name={author.name} src={author.avatarUrl} size={40} />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="subtitle2">
+      <Box sx={authorWords}>
+        <Typography variant="subtitle2" component="p">
           {author.slug === null || author.id === null ? (
             <bdi>{author.name}</bdi>
           ) : (
@@ -139,7 +148,7 @@ function Service({ post: { service } }: { post: PostDetails }) {
     <Box component="aside" aria-label={t('service.label')} sx={serviceBox}>
       <Box component={FileSearch} size={24} aria-hidden sx={{ color: 'primary.main' }} />
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="subtitle2" dir="auto">
+        <Typography variant="subtitle2" component="p" dir="auto">
           {service.name}
         </Typography>
         <Typography variant="caption" component="p" dir="auto" sx={{ color: 'text.secondary' }}>

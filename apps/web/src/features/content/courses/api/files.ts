@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { config } from '../../../../client/config.ts';
 import { fieldOf } from '../../../../client/fields.ts';
 import { fetchWithCredentials } from '../../../../client/http.ts';
+import { bringPublicFile } from '../../../../client/public-pictures.ts';
 import { courseKeys } from '../keys.ts';
 
 const STORAGE = `${config.supabaseUrl}/storage/v1`;
@@ -25,13 +26,8 @@ async function bring(bucket: string, name: string, file: File): Promise<string> 
 }
 
 /** Brings the cover of a course; answers its address. Rejects with the refusal. */
-export async function bringCover(courseId: string, file: File): Promise<string> {
-  const name = `${courseId}/${crypto.randomUUID()}.${COURSE_COVERS[file.type] ?? 'jpg'}`;
-  await bring('course_covers', name, file);
-  // Of this site, wherever it is reached; of another one, in full.
-  const origin = config.supabaseUrl === location.origin ? '' : config.supabaseUrl;
-  return `${origin}/storage/v1/object/public/course_covers/${name}`;
-}
+export const bringCover = (courseId: string, file: File): Promise<string> =>
+  bringPublicFile('course_covers', courseId, file, COURSE_COVERS[file.type] ?? 'jpg');
 
 /** Brings a video of a course; answers its path in the bucket. Rejects with the refusal. */
 export const bringVideo = (courseId: string, file: File): Promise<string> =>

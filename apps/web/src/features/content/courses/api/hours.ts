@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { columnsOf } from '../../../../client/form-fields.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { requirementFields, type RequirementValues } from '../hours/requirement-fields.ts';
 import type { OwedState } from '../hours/state.ts';
@@ -58,19 +59,20 @@ export function owedHoursQuery(state: OwedState) {
     queryKey: courseKeys.owed({ ...state, order: `${order.id}.${order.direction}` }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await call(
-        'find_owed_hours',
-        {
-          search: q,
-          owing: status === '',
-          sort: order.id,
-          descending: order.direction === 'desc',
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        call(
+          'find_owed_hours',
+          {
+            search: q,
+            owing: status === '',
+            sort: order.id,
+            descending: order.direction === 'desc',
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

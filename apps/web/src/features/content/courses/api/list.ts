@@ -2,6 +2,7 @@ import type { CourseState, Credit, CreditCategory } from '@casewright/contracts/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { courseKeys } from '../keys.ts';
 
 /** A course as lists show it. */
@@ -66,8 +67,7 @@ export function coursesQuery({ search = '', states = [], page = 0, size }: Asked
     queryKey: courseKeys.list({ search, states: [...states], page, size }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await call('find_courses', { search, states, first: page * size, size }, signal);
-      return { rows, total: rows[0]?.total ?? 0 };
+      return pageOfRows(page, size, (first) => call('find_courses', { search, states, first, size }, signal));
     },
   });
 }
@@ -89,12 +89,9 @@ export function certificatesQuery(page: number) {
     queryKey: courseKeys.certificates(page),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await call(
-        'find_certificates',
-        { first: page * CERTIFICATES_A_PAGE, size: CERTIFICATES_A_PAGE },
-        signal,
+      return pageOfRows(page, CERTIFICATES_A_PAGE, (first) =>
+        call('find_certificates', { first, size: CERTIFICATES_A_PAGE }, signal),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -34,7 +34,7 @@ export function CertificateList() {
   return (
     <Panel title={t('certificates.title')} count={query.data?.total} busy={query.data === undefined}>
       <PanelBody query={query} rows={4} height={96}>
-        {({ rows, total }) => (
+        {({ rows, total, page: shown }) => (
           <Stale isStale={query.isPlaceholderData}>
             <Box
               component="ul"
@@ -50,7 +50,7 @@ export function CertificateList() {
               ))}
             </Box>
             <CardPagination
-              page={page}
+              page={query.isPlaceholderData ? page : shown}
               pageSize={CERTIFICATES_A_PAGE}
               total={total}
               searchOf={(to) => ({ page: to === 0 ? undefined : to + 1 })}

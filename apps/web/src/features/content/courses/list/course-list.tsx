@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { COURSE_STATES } from '@casewright/contracts/courses';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -6,18 +5,11 @@ import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { CardGrid } from '../../../../ui/cards/card-grid.tsx';
-import { CardPagination } from '../../../../ui/cards/card-pagination.tsx';
+import { CardList } from '../../../../ui/cards/card-list.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
-import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
-import { Stale } from '../../../../ui/feedback/stale.tsx';
-import { ListFrame } from '../../../../ui/list-frame.tsx';
 import type { PageHead } from '../../../../ui/page.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-import { Views } from '../../../../ui/views.tsx';
 import { courseCountsQuery, coursesQuery } from '../api/list.ts';
 import { CourseCard } from './course-card.tsx';
 import { askedOf, COURSES_A_PAGE, coursesStateOf } from './state.ts';
@@ -35,54 +27,35 @@ export function CourseList({ head, administers }: { head: PageHead; administers:
     counts.data?.reduce((sum, row) => (view === '' || row.state === view ? sum + row.courses : sum), 0);
   const views = COURSE_STATES.filter((each) => each !== 'draft' || administers);
   return (
-    <ListFrame
+    <CardList
       head={head}
-      views={
-        <Views
-          counted
-          label={t('states')}
-          value={state.state}
-          views={[
-            { value: '', label: t('all'), count: countOf('') },
-            ...views.map((value) => ({ value, label: t(`state.${value}`), count: countOf(value) })),
-          ]}
-          onChange={(value) => change({ state: value || undefined }, { push: true })}
-        />
-      }
-      tools={
-        <Box sx={{ flexGrow: 1, width: { md: 240 }, minWidth: 0 }}>
-          <SearchField label={t('list.search')} value={state.q} onChange={(q) => change({ q: q || undefined })} />
-        </Box>
-      }
-    >
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <CardGridSkeleton />
-      ) : query.data.rows.length > 0 ? (
-        <Stale isStale={query.isPlaceholderData}>
-          <CardGrid>
-            {query.data.rows.map((row) => (
-              <CourseCard key={row.id} row={row} />
-            ))}
-          </CardGrid>
-          <CardPagination
-            page={state.page}
-            pageSize={COURSES_A_PAGE}
-            total={query.data.total}
-            searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
+      views={{
+        label: t('states'),
+        value: state.state,
+        items: [
+          { value: '', label: t('all'), count: countOf('') },
+          ...views.map((value) => ({ value, label: t(`state.${value}`), count: countOf(value) })),
+        ],
+        onChange: (value) => change({ state: value || undefined }, { push: true }),
+      }}
+      search={{ label: t('list.search'), value: state.q, onChange: (q) => change({ q: q || undefined }) }}
+      query={query}
+      page={state.page}
+      pageSize={COURSES_A_PAGE}
+      searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
+      renderCard={(row) => <CourseCard key={row.id} row={row} />}
+      empty={
+        state.q !== '' || state.state !== '' ? (
+          <NothingMatches title={t('list.noMatch')} onClear={clear} />
+        ) : (
+          <EmptyState
+            filled
+            icon={GraduationCap}
+            title={t('list.empty')}
+            description={t(administers ? 'list.emptyWriter' : 'list.emptyReader')}
           />
-        </Stale>
-      ) : state.q !== '' || state.state !== '' ? (
-        <NothingMatches title={t('list.noMatch')} onClear={clear} />
-      ) : (
-        <EmptyState
-          filled
-          icon={GraduationCap}
-          title={t('list.empty')}
-          description={t(administers ? 'list.emptyWriter' : 'list.emptyReader')}
-        />
-      )}
-    </ListFrame>
+        )
+      }
+    />
   );
 }

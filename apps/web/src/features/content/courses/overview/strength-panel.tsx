@@ -9,7 +9,7 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelNote } from '../../../../ui/panel-row.tsx';
 import { learnedHoursQuery } from '../api/list.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable } from '../../../../ui/chart/chart-table.tsx';
 
 const RadarChart = lazy(() =>
   import('../../../../ui/chart/radar-chart.tsx').then((module) => ({ default: module.RadarChart })),

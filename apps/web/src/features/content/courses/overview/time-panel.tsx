@@ -13,7 +13,7 @@ import { formatLocale } from '../../../../ui/format/locale.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { learningTimeQuery, TIME_STEPS, type TimeStep } from '../api/list.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable } from '../../../../ui/chart/chart-table.tsx';
 
 const BarChart = lazy(() =>
   import('../../../../ui/chart/bar-chart.tsx').then((module) => ({ default: module.BarChart })),

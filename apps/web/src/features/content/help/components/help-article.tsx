@@ -118,9 +118,14 @@ function Neighbours({ before, after }: { before: HelpSlug | undefined; after: He
         ),
       )}
       <Typography variant="body2" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-        {t('stuck')} <RouterLink to={paths.faqs}>{t('faqs')}</RouterLink>
+        {t('stuck')}{' '}
+        <RouterLink to={paths.faqs} underline="always">
+          {t('faqs')}
+        </RouterLink>
         {' · '}
-        <RouterLink to={paths.contactUs}>{t('contact')}</RouterLink>
+        <RouterLink to={paths.contactUs} underline="always">
+          {t('contact')}
+        </RouterLink>
       </Typography>
     </Box>
   );

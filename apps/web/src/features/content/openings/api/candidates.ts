@@ -19,7 +19,8 @@ export interface BoardCandidate {
   closed_as: CandidateEnd | null;
   stage_at: string;
   interview_at: string | null;
-  file_name: string | null;
+  /** How many they have sent. */
+  files: number;
   /** The last day on which the data is kept. */
   keep_until: string;
   /** The mean of the stars; null where nobody has given any. */
@@ -80,8 +81,9 @@ export function candidateQuery(id: string) {
       const { data } = await database
         .from('candidates')
         .select(
-          'id, opening_id, name, email, phone, letter, language, stage, closed_as, interview_at, keep_until, file_path, file_name, file_size, consented_at, created_at',
+          'id, opening_id, name, email, phone, letter, language, stage, closed_as, interview_at, keep_until, consented_at, created_at, files:candidate_files(id, path, name, size)',
         )
+        .order('place', { referencedTable: 'candidate_files' })
         .eq('id', id)
         .abortSignal(signal)
         .maybeSingle()

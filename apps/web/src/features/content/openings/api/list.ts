@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { openingKeys } from '../keys.ts';
 import { type OpeningFilters, OPENINGS_A_PAGE, type OpeningsState } from '../list/state.ts';
 
@@ -64,12 +65,9 @@ export function openingsQuery(state: OpeningsState) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { status, sort, page } = state;
-      const rows = await call(
-        'find_openings',
-        { ...narrowingOf(state), status, sort, first: page * OPENINGS_A_PAGE, size: OPENINGS_A_PAGE },
-        signal,
+      return pageOfRows(page, OPENINGS_A_PAGE, (first) =>
+        call('find_openings', { ...narrowingOf(state), status, sort, first, size: OPENINGS_A_PAGE }, signal),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { ListedOpening, OpeningDetails } from '@casewright/contracts/opening-answers';
+import type { ListedOpening, OpeningDetails, OwnApplication } from '@casewright/contracts/opening-answers';
 
 import { fetchData, productApi } from '../../../../client/product-api.ts';
 
@@ -32,14 +32,25 @@ export interface Application {
   letter: string;
   language: string;
   keep_until: string;
-  file: File | null;
+  files: readonly File[];
 }
 
 /** Sends an application; with the same id, sending again is the same one. Answers where the letter goes. Rejects with the refusal. */
-export async function sendApplication({ file, ...rest }: Application): Promise<string> {
-  const sent = file === null ? null : { name: file.name, content: await base64Of(file) };
-  const { data } = await productApi.post<{ sent_to: string }>('/api/openings/apply', { ...rest, file: sent });
+export async function sendApplication({ files, ...rest }: Application): Promise<string> {
+  const sent = await Promise.all(files.map(async (file) => ({ name: file.name, content: await base64Of(file) })));
+  const { data } = await productApi.post<{ sent_to: string }>('/api/openings/apply', { ...rest, files: sent });
   return data.sent_to;
+}
+
+/** What somebody has sent, by the key in their letter. Rejects with the refusal, `application_gone` where it is no more. */
+export async function readOwnApplication(key: string): Promise<OwnApplication> {
+  const { data } = await productApi.post<{ application: OwnApplication }>('/api/openings/application', { key });
+  return data.application;
+}
+
+/** Deletes it, with all that was written of them. Rejects with the refusal. */
+export async function takeApplicationBack(key: string): Promise<void> {
+  await productApi.post('/api/openings/take-back', { key });
 }
 
 async function base64Of(file: File): Promise<string> {

@@ -15,11 +15,11 @@ import { saveFile } from '../../../../ui/save-file.ts';
 import type { Candidate } from '../api/candidates.ts';
 import { Part } from './part.tsx';
 
-/** What somebody has sent: how they are reached, their letter and their file, and until when it is kept. */
+/** What somebody has sent: how they are reached, their letter and their files, and until when it is kept. */
 export function ApplicationPart({ candidate, keepUntil }: { candidate: Candidate; keepUntil: string }) {
   const { t } = useTranslation('candidates');
   const dates = useDates();
-  const { email, phone, letter, file_path: path, file_name: fileName, file_size: size } = candidate;
+  const { email, phone, letter, files } = candidate;
   return (
     <Part title={t('application')}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -52,7 +52,9 @@ export function ApplicationPart({ candidate, keepUntil }: { candidate: Candidate
           {letter}
         </Typography>
       )}
-      {path !== null && fileName !== null && <FileButton path={path} name={fileName} size={size ?? 0} />}
+      {files.map(({ id, path, name, size }) => (
+        <FileButton key={id} path={path} name={name} size={size} />
+      ))}
     </Part>
   );
 }
@@ -81,7 +83,7 @@ function FileButton({ path, name, size }: { path: string; name: string; size: nu
       loading={isBusy}
       startIcon={<Download size={18} aria-hidden />}
       onClick={() => void load()}
-      sx={{ marginBlockStart: 1.5, maxWidth: 1, textAlign: 'start', overflowWrap: 'anywhere' }}
+      sx={{ display: 'flex', marginBlockStart: 1.5, maxWidth: 1, textAlign: 'start', overflowWrap: 'anywhere' }}
     >
       <span>
         <bdi>{name}</bdi> ({sizeOf(size)})

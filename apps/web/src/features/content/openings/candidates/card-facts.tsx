@@ -83,9 +83,9 @@ export function CardFacts({ card }: { card: BoardCandidate }) {
           {t('ratedShort', { stars: money.number(card.rating), count: card.raters })}
         </Fact>
       )}
-      {card.file_name !== null && (
-        <Fact icon={FileText} said={t('hasFile')}>
-          {t('file')}
+      {card.files > 0 && (
+        <Fact icon={FileText} said={t('fileCount', { count: card.files })}>
+          {money.number(card.files)}
         </Fact>
       )}
       {card.notes > 0 && (

@@ -8,13 +8,13 @@ import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { LightTextField } from '../../../../ui/form/light-text-field.tsx';
 import { ApplicationSent } from './application-sent.tsx';
 import { ConsentField } from './consent-field.tsx';
-import { FileField } from './file-field.tsx';
+import { FilesField } from './files-field.tsx';
 import { useApplication } from './use-application.ts';
 
 /** An application for an opening. What was typed stays until it has been kept. */
 export function ApplicationForm({ opening }: { opening: OpeningDetails }) {
   const { t } = useTranslation('openingPage');
-  const { file, setFile, sentTo, keepUntil, handlers, validationErrorOf, refusal, pending } = useApplication(opening);
+  const { files, setFiles, sentTo, keepUntil, handlers, validationErrorOf, refusal, pending } = useApplication(opening);
   const place = useRef<HTMLFormElement>(null);
   // The button that had the focus is gone.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
@@ -63,7 +63,7 @@ export function ApplicationForm({ opening }: { opening: OpeningDetails }) {
           />
         </div>
         <div className="whole">
-          <FileField file={file} onChange={setFile} validationError={validationErrorOf('file')} />
+          <FilesField files={files} onChange={setFiles} validationError={validationErrorOf('files')} />
         </div>
         <div className="whole">
           <ConsentField

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useDay } from './day.ts';
+import { useDay } from '../../../../ui/format/day.ts';
 
 /** In place of the form, once an application has arrived. */
 export function ApplicationSent({ email, keepUntil }: { email: string; keepUntil: string }) {

@@ -1,4 +1,10 @@
-import { APPLICATION_FILE_LIMIT, APPLICATION_FILES, applicationLimits } from '@casewright/contracts/openings';
+import {
+  APPLICATION_FILE_LIMIT,
+  APPLICATION_FILES,
+  APPLICATION_FILES_LIMIT,
+  APPLICATION_FILES_MOST,
+  applicationLimits,
+} from '@casewright/contracts/openings';
 
 import { type Checked, outcome } from '../../../../ui/form/use-light-form.ts';
 
@@ -16,7 +22,7 @@ export const LETTER_OR_FILE = 'openingPage:validation.letterOrFile';
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 /** Checks an application before it is sent. */
-export function checkApplication(typed: Record<string, string>, file: File | null): Checked<TypedApplication> {
+export function checkApplication(typed: Record<string, string>, files: readonly File[]): Checked<TypedApplication> {
   const { name = '', email = '', phone = '', letter = '', consent = '' } = typed;
   const wrong: Record<string, string> = {};
   const tooLong = (field: keyof typeof applicationLimits, value: string) => {
@@ -28,14 +34,15 @@ export function checkApplication(typed: Record<string, string>, file: File | nul
   if (!EMAIL.test(email.trim())) wrong['email'] = 'ui:validation.email';
   tooLong('email', email);
   tooLong('phone', phone);
-  if (letter.trim() === '' && file === null) wrong['letter'] = LETTER_OR_FILE;
+  if (letter.trim() === '' && files.length === 0) wrong['letter'] = LETTER_OR_FILE;
   tooLong('letter', letter);
-  if (file !== null && file.size > APPLICATION_FILE_LIMIT) wrong['file'] = 'openingPage:validation.tooLarge';
-  else if (
-    file !== null &&
-    !Object.values(APPLICATION_FILES).some((ending) => file.name.toLowerCase().endsWith(ending))
-  )
-    wrong['file'] = 'openingPage:validation.fileType';
+  const endings = Object.values(APPLICATION_FILES);
+  if (files.length > APPLICATION_FILES_MOST) wrong['files'] = 'openingPage:validation.tooMany';
+  else if (files.some(({ size }) => size > APPLICATION_FILE_LIMIT)) wrong['files'] = 'openingPage:validation.tooLarge';
+  else if (files.reduce((sum, { size }) => sum + size, 0) > APPLICATION_FILES_LIMIT)
+    wrong['files'] = 'openingPage:validation.tooLargeTogether';
+  else if (files.some((file) => !endings.some((ending) => file.name.toLowerCase().endsWith(ending))))
+    wrong['files'] = 'openingPage:validation.fileType';
   if (consent === '') wrong['consent'] = 'openingPage:validation.consent';
   return outcome({ name: name.trim(), email: email.trim(), phone: phone.trim(), letter: letter.trim() }, wrong);
 }

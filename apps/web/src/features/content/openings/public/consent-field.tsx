@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorText } from '../../../../ui/form/error-text.ts';
-import { useDay } from './day.ts';
+import { useDay } from '../../../../ui/format/day.ts';
 
 interface ConsentFieldProps {
   firm: string;

@@ -6,9 +6,9 @@ import type { OpeningDetails } from '@casewright/contracts/opening-answers';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDay } from '../../../../ui/format/day.ts';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
 import { useOpeningWords } from '../words.ts';
-import { useDay } from './day.ts';
 import { OpeningFacts } from './opening-facts.tsx';
 import { openingColumns, openingText, openingTitle } from './opening-styles.ts';
 

@@ -5,8 +5,8 @@ import type { OpeningDetails } from '@casewright/contracts/opening-answers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDay } from '../../../../ui/format/day.ts';
 import { useOpeningWords } from '../words.ts';
-import { useDay } from './day.ts';
 
 /** What an opening asks for and offers, and who offers it. */
 export function OpeningFacts({ opening }: { opening: OpeningDetails }) {

@@ -10,10 +10,10 @@ import { useReading } from '../../../../client/use-reading.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { useDay } from '../../../../ui/format/day.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
 import { LIST_ADDRESS, readOpenings } from '../api/public.ts';
 import { useOpeningWords } from '../words.ts';
-import { useDay } from './day.ts';
 
 /** What the firms of this site offer to those who look for work. */
 export function OpeningsPage() {

@@ -10,16 +10,16 @@ import { checkApplication, LETTER_OR_FILE } from './check.ts';
 /** What the form of an application holds besides its fields, and how it is sent. */
 export function useApplication(opening: OpeningDetails) {
   const { i18n } = useTranslation();
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [sentTo, setSentTo] = useState<string | null>(null);
   // The day to which the applicant agrees. Where it has changed meanwhile, the new one is asked for, and what was typed stays.
   const [keepUntil, setKeepUntil] = useState(opening.keepUntil);
   // A second attempt after a lost answer is the same application.
   const [id] = useState(() => crypto.randomUUID());
   const { handlers, validationErrorOf, refusal, pending } = useLightForm({
-    check: (typed) => checkApplication(typed, file),
+    check: (typed) => checkApplication(typed, files),
     send: async (values) => {
-      const whole = { ...values, id, file, opening_id: opening.id, language: i18n.language, keep_until: keepUntil };
+      const whole = { ...values, id, files, opening_id: opening.id, language: i18n.language, keep_until: keepUntil };
       try {
         setSentTo(await sendApplication(whole));
       } catch (error) {
@@ -29,12 +29,12 @@ export function useApplication(opening: OpeningDetails) {
       }
     },
   });
-  /** Of a file that was taken away, and of a letter in whose place there is one now, nothing is said any more. */
+  /** Of files that were taken away, and of a letter in whose place there are some now, nothing is said any more. */
   const isMended = (field: string, error: string | undefined) =>
-    field === 'file' ? file === null : file !== null && error === LETTER_OR_FILE;
+    field === 'files' ? files.length === 0 : files.length > 0 && error === LETTER_OR_FILE;
   return {
-    file,
-    setFile,
+    files,
+    setFiles,
     sentTo,
     keepUntil,
     handlers,

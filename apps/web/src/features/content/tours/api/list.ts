@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { tourKeys } from '../keys.ts';
 import { areInverted, type TourFilters, TOURS_A_PAGE, type ToursState } from '../list/state.ts';
 
@@ -67,12 +68,9 @@ export function toursQuery(state: ToursState) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { view, sort, page } = state;
-      const rows = await call(
-        'find_tours',
-        { ...narrowingOf(state), view, sort, first: page * TOURS_A_PAGE, size: TOURS_A_PAGE },
-        signal,
+      return pageOfRows(page, TOURS_A_PAGE, (first) =>
+        call('find_tours', { ...narrowingOf(state), view, sort, first, size: TOURS_A_PAGE }, signal),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -4,6 +4,7 @@ import type { TourBookingState } from '@casewright/contracts/tours';
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { tourKeys } from '../keys.ts';
 import type { Guide } from './list.ts';
 
@@ -11,6 +12,8 @@ import type { Guide } from './list.ts';
 export interface Tour {
   id: string;
   name: string;
+  /** Its part of the address of its public page. */
+  slug: string;
   content: string;
   images: string[];
   services: string[];
@@ -134,14 +137,18 @@ export function tourQuery(id: string) {
   });
 }
 
-/** The newest reviews of a tour that the reader may read; of all of the firm's without one. */
-export function tourReviewsQuery(id: string | null, size: number) {
+/** So many reviews are on a page. */
+export const REVIEWS_OF_A_PAGE = 20;
+
+/** A page of the reviews of a tour that the reader may read, the newest first; of all of the firm's without one. */
+export function tourReviewsQuery(id: string | null, page: number) {
   return queryOptions({
-    queryKey: tourKeys.reviews(id ?? 'firm'),
-    queryFn: async ({ signal }) => {
-      const rows = await call('find_tour_reviews', { tour_id: id, status: '', first: 0, size }, signal);
-      return { rows, total: rows[0]?.total ?? 0 };
-    },
+    queryKey: [...tourKeys.reviews(id ?? 'firm'), page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      pageOfRows(page, REVIEWS_OF_A_PAGE, (first) =>
+        call('find_tour_reviews', { tour_id: id, status: '', first, size: REVIEWS_OF_A_PAGE }, signal),
+      ),
   });
 }
 
@@ -160,14 +167,11 @@ export function tourBookingsQuery(asked: BookingsAsked) {
   return queryOptions({
     queryKey: tourKeys.bookings({ ...asked, tourId: asked.tourId ?? '' }),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const { tourId, status, q, sort, page, size } = asked;
-      const rows = await call(
-        'find_tour_bookings',
-        { tour_id: tourId, status, search: q, sort, first: page * size, size },
-        signal,
+      return pageOfRows(page, size, (first) =>
+        call('find_tour_bookings', { tour_id: tourId, status, search: q, sort, first, size }, signal),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
     meta: { live: [changesOf('tour_bookings')] },
   });
@@ -197,8 +201,8 @@ export const tourTaxesQuery = queryOptions({
 const COLUMNS = `id, name, content, images, services, tags, start_date, end_date, durations, country, place, contact_name, contact_phone, price, price_sale, currency, tax_ids, places, publish, version,
   guides:tour_guides(user_id)`;
 
-/** A tour of the reader's firm as its form changes it; null where there is none. */
-export function tourToEditQuery(id: string) {
+/** A tour of the reader's firm as its form changes it; null where there is none. What another firm offers is read by everybody, and changed by nobody here. */
+export function tourToEditQuery(id: string, firmId: string) {
   return queryOptions({
     queryKey: tourKeys.edited(id),
     queryFn: async ({ signal }) => {
@@ -206,6 +210,7 @@ export function tourToEditQuery(id: string) {
         .from('tours')
         .select(COLUMNS)
         .eq('id', id)
+        .eq('law_firm', firmId)
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();

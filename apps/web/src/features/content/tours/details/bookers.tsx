@@ -74,7 +74,7 @@ export function Bookers({ tourId, status, page }: BookersProps) {
             ))}
           </CardGrid>
           <CardPagination
-            page={page}
+            page={query.isPlaceholderData ? page : query.data.page}
             pageSize={A_PAGE}
             total={query.data.total}
             searchOf={(next) => ({

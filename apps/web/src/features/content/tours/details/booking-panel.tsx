@@ -22,9 +22,10 @@ import { useTourWords } from '../words.ts';
 const BookDialog = lazy(() => import('./book-dialog.tsx').then((module) => ({ default: module.BookDialog })));
 
 /** What a place costs, how many are left, and the reader's own booking. */
-export function BookingPanel({ tour }: { tour: Tour }) {
+export function BookingPanel({ tour, isAsked = false }: { tour: Tour; isAsked?: boolean }) {
   const { t } = useTranslation('tours');
-  const [isOpen, setIsOpen] = useState(false);
+  // Who comes from its public page has said already that they want to.
+  const [isOpen, setIsOpen] = useState(isAsked);
   const canBook = tour.publish === 'published' && !tour.has_begun && !tour.own_firm && tour.booking === null;
   return (
     <Panel title={t('parts.booking')}>
@@ -53,7 +54,7 @@ export function BookingPanel({ tour }: { tour: Tour }) {
         {tour.has_begun && <Hint>{t('book.over')}</Hint>}
         {tour.publish !== 'published' && <Hint>{t('book.draft')}</Hint>}
       </Stack>
-      {isOpen && (
+      {isOpen && canBook && (
         <Suspense>
           <BookDialog tour={tour} onClose={() => setIsOpen(false)} />
         </Suspense>

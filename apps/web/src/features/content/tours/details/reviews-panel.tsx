@@ -11,17 +11,17 @@ import { Label } from '../../../../ui/label.tsx';
 import { PanelBody } from '../../../../ui/panel-body.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { type Tour, tourReviewsQuery } from '../api/tour.ts';
+import { PanelPages } from '../../../../ui/table/panel-pages.tsx';
+import { REVIEWS_OF_A_PAGE, type Tour, tourReviewsQuery } from '../api/tour.ts';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
-
-const SHOWN = 20;
 
 /** What those say who were there. */
 export function ReviewsPanel({ tour }: { tour: Tour }) {
   const { t } = useTranslation('tours');
   const dates = useDates();
-  const query = useQuery(tourReviewsQuery(tour.id, SHOWN));
+  const [page, setPage] = useState(0);
+  const query = useQuery(tourReviewsQuery(tour.id, page));
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel
@@ -93,6 +93,12 @@ export function ReviewsPanel({ tour }: { tour: Tour }) {
           )
         }
       </PanelBody>
+      <PanelPages
+        page={query.isPlaceholderData ? page : (query.data?.page ?? page)}
+        pageSize={REVIEWS_OF_A_PAGE}
+        total={query.data?.total ?? 0}
+        onPageChange={setPage}
+      />
       {isOpen && (
         <Suspense>
           <ReviewDialog tour={tour} onClose={() => setIsOpen(false)} />

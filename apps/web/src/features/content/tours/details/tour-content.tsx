@@ -7,6 +7,7 @@ import { CalendarDays, CircleCheck, Clock, Heart, MapPin, Phone, Share2, Star, U
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
+import { paths } from '../../../../client/paths.ts';
 import { Columns } from '../../../../ui/columns.tsx';
 import { Fact, FactGrid } from '../../../../ui/fact.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -21,14 +22,14 @@ import { BookingPanel } from './booking-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
-/** What a tour is, who guides, what it includes and how it was; beside it, what it costs and how it is booked. */
-export function TourContent({ tour }: { tour: Tour }) {
+/** What a tour is, who guides, what it includes and how it was; beside it, what it costs and how it is booked. isAsked: its form is open at first. */
+export function TourContent({ tour, isAsked = false }: { tour: Tour; isAsked?: boolean }) {
   const { t } = useTranslation('tours');
   const words = useTourWords();
   return (
     <Stack spacing={2}>
       <Gallery images={tour.images} />
-      <Columns side={<BookingPanel tour={tour} />}>
+      <Columns side={<BookingPanel tour={tour} isAsked={isAsked} />}>
         <Panel title={t('parts.about')} action={<Signs tour={tour} />}>
           <Stack spacing={2.5} sx={{ padding: 2 }}>
             <Summary tour={tour} />
@@ -152,7 +153,12 @@ function Signs({ tour }: { tour: Tour }) {
         size="small"
         aria-label={t('actions.share')}
         title={t('actions.share')}
-        onClick={() => void copy(location.origin + location.pathname)}
+        // The page that everybody reads; of a draft there is none.
+        onClick={() =>
+          void copy(
+            location.origin + (tour.publish === 'published' ? paths.tours.details(tour.slug) : location.pathname),
+          )
+        }
       >
         <Share2 size={18} aria-hidden />
       </IconButton>

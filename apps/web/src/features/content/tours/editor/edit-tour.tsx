@@ -11,7 +11,7 @@ import { TourForm } from './tour-form.tsx';
 
 /** Loads a tour and edits it. */
 export function EditTour({ id, firmId }: { id: string; firmId: string }) {
-  const { data, error, refetch } = useQuery(tourToEditQuery(id));
+  const { data, error, refetch } = useQuery(tourToEditQuery(id, firmId));
   // Kept from the first load: what comes later must not move the ground under what is being typed.
   const [first, setFirst] = useState<TourToEdit | null>(null);
   if (data && first === null) setFirst(data);

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { TOUR_SORTS, TOUR_VIEWS } from '@casewright/contracts/tours';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -6,24 +5,14 @@ import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CardGrid } from '../../../../ui/cards/card-grid.tsx';
-import { CardPagination } from '../../../../ui/cards/card-pagination.tsx';
-import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
-import { SortMenu } from '../../../../ui/cards/sort-menu.tsx';
+import { CardList } from '../../../../ui/cards/card-list.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
-import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
-import { Stale } from '../../../../ui/feedback/stale.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { ListFrame } from '../../../../ui/list-frame.tsx';
 import type { PageHead } from '../../../../ui/page.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
 import { countParams } from '../../../../ui/search-params.ts';
-import { ActiveFilters } from '../../../../ui/table/active-filters.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
-import { Views } from '../../../../ui/views.tsx';
 import { tourCountsQuery, type TourRow, toursQuery } from '../api/list.ts';
 import { useTourVerbs } from '../api/verbs.ts';
 import { TourCard } from './tour-card.tsx';
@@ -43,84 +32,57 @@ export function TourList({ head, administers }: { head: PageHead; administers: b
   const [deleting, setDeleting] = useState<TourRow | null>(null);
   const setFilters = (filters: TourFilters) => change(filterParams(filters));
   const active = useActiveFilters(state, setFilters);
-  const clear = () => setFilters(NO_FILTERS);
   const countOf = (view: string) =>
     counts.data === undefined ? undefined : (counts.data.find((row) => row.view === view)?.tours ?? 0);
   return (
-    <ListFrame
+    <CardList
       head={head}
-      views={
-        <Views
-          counted
-          label={t('views')}
-          value={state.view}
-          views={[
-            { value: 'all', label: t('view.all'), count: countOf('all') },
-            ...TOUR_VIEWS.filter((value) => administers || value !== 'draft').map((value) => ({
-              value,
-              label: t(`view.${value}`),
-              count: countOf(value),
-            })),
-          ]}
-          onChange={(view) => change({ view: view === 'all' ? undefined : view }, { push: true })}
-        />
-      }
-      tools={
-        <>
-          <Box sx={{ flexGrow: 1, width: { md: 240 }, minWidth: 0 }}>
-            <SearchField label={t('search')} value={state.q} onChange={(q) => change({ q: q || undefined })} />
-          </Box>
-          <FoldedFilters
-            count={countParams(filterParams({ ...state, q: '' }))}
-            onReset={() => setFilters({ ...NO_FILTERS, q: state.q })}
-          >
-            <TourFiltersFields filters={state} onChange={setFilters} />
-          </FoldedFilters>
-          <SortMenu
-            short
-            value={state.sort}
-            options={TOUR_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            onChange={(sort) => change({ sort: sort === 'latest' ? undefined : sort })}
+      views={{
+        label: t('views'),
+        value: state.view,
+        items: [
+          { value: 'all', label: t('view.all'), count: countOf('all') },
+          ...TOUR_VIEWS.filter((value) => administers || value !== 'draft').map((value) => ({
+            value,
+            label: t(`view.${value}`),
+            count: countOf(value),
+          })),
+        ],
+        onChange: (view) => change({ view: view === 'all' ? undefined : view }, { push: true }),
+      }}
+      search={{ label: t('search'), value: state.q, onChange: (q) => change({ q: q || undefined }) }}
+      filters={{
+        count: countParams(filterParams({ ...state, q: '' })),
+        onReset: () => setFilters({ ...NO_FILTERS, q: state.q }),
+        fields: <TourFiltersFields filters={state} onChange={setFilters} />,
+      }}
+      sort={{
+        value: state.sort,
+        options: TOUR_SORTS.map((value) => ({ value, label: t(`sort.${value}`) })),
+        onChange: (sort) => change({ sort: sort === 'latest' ? undefined : sort }),
+      }}
+      filtered={isFiltered(state) ? { filters: active, onClear: () => setFilters(NO_FILTERS) } : null}
+      query={query}
+      page={state.page}
+      pageSize={TOURS_A_PAGE}
+      searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
+      renderCard={(row) => <TourCard key={row.id} row={row} onDelete={() => setDeleting(row)} />}
+      empty={
+        isFiltered(state) || state.view !== 'all' ? (
+          <NothingMatches
+            title={t('empty.noMatch')}
+            onClear={() => change({ ...filterParams(NO_FILTERS), view: undefined })}
           />
-        </>
+        ) : (
+          <EmptyState
+            filled
+            icon={MapPinned}
+            title={t('empty.title')}
+            description={t(administers ? 'empty.text' : 'empty.others')}
+          />
+        )
       }
     >
-      {isFiltered(state) && (
-        <Box sx={{ marginBlockEnd: 2 }}>
-          <ActiveFilters total={query.data?.total} filters={active} onClear={clear} />
-        </Box>
-      )}
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <CardGridSkeleton />
-      ) : query.data.rows.length > 0 ? (
-        <Stale isStale={query.isPlaceholderData}>
-          <CardGrid>
-            {query.data.rows.map((row) => (
-              <TourCard key={row.id} row={row} onDelete={() => setDeleting(row)} />
-            ))}
-          </CardGrid>
-          <CardPagination
-            page={state.page}
-            pageSize={TOURS_A_PAGE}
-            total={query.data.total}
-            searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
-          />
-        </Stale>
-      ) : isFiltered(state) || state.view !== 'all' ? (
-        <NothingMatches
-          title={t('empty.noMatch')}
-          onClear={() => change({ ...filterParams(NO_FILTERS), view: undefined })}
-        />
-      ) : (
-        <EmptyState
-          filled
-          icon={MapPinned}
-          title={t('empty.title')}
-          description={t(administers ? 'empty.text' : 'empty.others')}
-        />
-      )}
       <ConfirmDialog
         open={deleting !== null}
         title={t('delete.title')}
@@ -133,6 +95,6 @@ export function TourList({ head, administers }: { head: PageHead; administers: b
       >
         {t('delete.text')}
       </ConfirmDialog>
-    </ListFrame>
+    </CardList>
   );
 }

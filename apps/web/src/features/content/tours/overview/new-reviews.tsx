@@ -18,10 +18,9 @@ import { Label } from '../../../../ui/label.tsx';
 import { PanelBody } from '../../../../ui/panel-body.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
-import { type TourReview, tourReviewsQuery } from '../api/tour.ts';
+import { PanelPages } from '../../../../ui/table/panel-pages.tsx';
+import { REVIEWS_OF_A_PAGE, type TourReview, tourReviewsQuery } from '../api/tour.ts';
 import { useTourVerbs } from '../api/verbs.ts';
-
-const SHOWN = 20;
 
 /** What was said of the firm's tours; its words are on the page of the tour once the firm accepts them. */
 export function NewReviews() {
@@ -29,7 +28,8 @@ export function NewReviews() {
   const dates = useDates();
   const carousel = useCarousel({ align: 'start' });
   const verbs = useTourVerbs();
-  const query = useQuery(tourReviewsQuery(null, SHOWN));
+  const [page, setPage] = useState(0);
+  const query = useQuery(tourReviewsQuery(null, page));
   const [rejecting, setRejecting] = useState<TourReview | null>(null);
   const accept = async (review: TourReview) => {
     try {
@@ -109,6 +109,12 @@ export function NewReviews() {
           )
         }
       </PanelBody>
+      <PanelPages
+        page={query.isPlaceholderData ? page : (query.data?.page ?? page)}
+        pageSize={REVIEWS_OF_A_PAGE}
+        total={query.data?.total ?? 0}
+        onPageChange={setPage}
+      />
       <ReasonDialog
         open={rejecting !== null}
         draft={`tour-review-judged:${rejecting?.id ?? ''}`}

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { fileKeys } from '../keys.ts';
+import type { FileStep } from '../types.ts';
 import { ANY_FILE } from './feeds.ts';
 import { callFiles } from './functions.ts';
 
@@ -25,6 +26,22 @@ export function storageQuery() {
     queryFn: ({ signal }) => callFiles('storage_used', {}, signal),
   });
 }
+
+/** The files that the reader sees, by their kind, the largest kind first. */
+export const fileKindsQuery = queryOptions({
+  queryKey: fileKeys.kinds,
+  meta: ANY_FILE,
+  queryFn: ({ signal }) => callFiles('file_kinds', {}, signal),
+});
+
+/** How many of them were changed last in each week, month or year until today. */
+export const fileActivityQuery = (step: FileStep) =>
+  queryOptions({
+    queryKey: fileKeys.activity(step),
+    meta: ANY_FILE,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callFiles('file_activity', { step }, signal),
+  });
 
 /** With whom a file can be shared, among those whose name or address matches. */
 export function peopleQuery(fileId: string, search: string) {

@@ -2,10 +2,13 @@ import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import type {
   CaseFolder,
   CasePapers,
+  FileActivity,
   FileDetails,
+  FileKind,
   FilePerson,
   FileRow,
   FileSort,
+  FileStep,
   FileType,
   Permission,
   Place,
@@ -65,6 +68,8 @@ interface FileFunctions {
   >;
   end_file_link: Fn<{ link_id: string }, boolean>;
   held_in_bin: Fn<Record<string, never>, { case_id: string; title: string; count: number }[]>;
+  file_kinds: Fn<Record<string, never>, FileKind[]>;
+  file_activity: Fn<{ step: FileStep }, FileActivity[]>;
   storage_used: Fn<Record<string, never>, StorageUse[]>;
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { type PageOfRows, pageOfRows } from '../../../../client/page-of-rows.ts';
 import { endOfDay, startOfDay } from '../days.ts';
 import { fileKeys } from '../keys.ts';
 import { type FileManagerState, placeOf } from '../state.ts';
@@ -8,10 +9,7 @@ import { ANY_FILE } from './feeds.ts';
 import { callFiles, type ListArguments } from './functions.ts';
 
 /** A page of files, and how many there are in all. */
-export interface FilePage {
-  rows: FileRow[];
-  total: number;
-}
+type FilePage = PageOfRows<FileRow & { total: number }>;
 
 /** A page of a list, ordered and counted by the database. */
 export function filesQuery(asked: ListArguments) {
@@ -20,8 +18,8 @@ export function filesQuery(asked: ListArguments) {
     meta: ANY_FILE,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<FilePage> => {
-      const rows = await callFiles('list_files', asked, signal);
-      return { rows, total: rows[0]?.total ?? 0 };
+      const { first: from, size } = asked;
+      return pageOfRows(Math.floor(from / size), size, (first) => callFiles('list_files', { ...asked, first }, signal));
     },
   });
 }
@@ -52,8 +50,9 @@ export function caseFoldersQuery(search: string, page: number, size: number) {
     meta: ANY_FILE,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await callFiles('file_case_folders', { search: search || null, first: page * size, size }, signal);
-      return { rows, total: rows[0]?.total ?? 0 };
+      return pageOfRows(page, size, (first) =>
+        callFiles('file_case_folders', { search: search || null, first, size }, signal),
+      );
     },
   });
 }

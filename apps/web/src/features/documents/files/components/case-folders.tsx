@@ -21,7 +21,7 @@ export function CaseFolders({ state, change }: { state: FileManagerState; change
   const { t } = useTranslation('files');
   const fileSize = useFileSize();
   const { q, page, pageSize } = state;
-  const { data, error, refetch } = useQuery(caseFoldersQuery(q, page, pageSize));
+  const { data, error, isPlaceholderData, refetch } = useQuery(caseFoldersQuery(q, page, pageSize));
   if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data?.rows.length === 0)
     return (
@@ -65,7 +65,7 @@ export function CaseFolders({ state, change }: { state: FileManagerState; change
       </PanelRows>
       {data && (
         <TablePagination
-          page={page * pageSize < data.total ? page : 0}
+          page={isPlaceholderData ? page : data.page}
           pageSize={pageSize}
           pageSizes={PAGE_SIZES}
           total={data.total}

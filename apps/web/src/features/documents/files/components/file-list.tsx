@@ -139,7 +139,7 @@ export function FileList(props: FileListProps) {
       {query.data && (
         <Box sx={{ marginBlockStart: 'auto' }}>
           <TablePagination
-            page={state.page * state.pageSize < query.data.total ? state.page : 0}
+            page={query.isPlaceholderData ? state.page : query.data.page}
             pageSize={state.pageSize}
             pageSizes={PAGE_SIZES}
             total={query.data.total}

@@ -15,7 +15,8 @@ import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { storageQuery } from '../api/details.ts';
+import { useCountText } from '../../../../ui/table/count-text.ts';
+import { fileKindsQuery, storageQuery } from '../api/details.ts';
 import type { ListArguments, Target } from '../api/functions.ts';
 import { filesQuery } from '../api/list.ts';
 import { FileDialogs } from '../components/file-dialogs.tsx';
@@ -23,6 +24,7 @@ import { FileIcon } from '../components/file-icon.tsx';
 import { useFileActions } from '../components/use-file-actions.ts';
 import { useSizeText } from '../components/use-file-columns.tsx';
 import type { FileRow, StorageUse } from '../types.ts';
+import { ActivityPanel } from './activity-panel.tsx';
 
 const Gauge = lazy(() => import('../../../../ui/chart/gauge.tsx').then((module) => ({ default: module.Gauge })));
 
@@ -46,7 +48,6 @@ export function FilesOverview({ upload }: { upload?: (target: Target) => ReactNo
   const actions = useFileActions();
   const storage = useQuery(storageQuery());
   const shown = storage.data ?? [];
-  const fullest = shown.find(({ scope }) => scope === 'firm') ?? shown[0];
   return (
     <Page
       title={t('overview.title')}
@@ -69,7 +70,8 @@ export function FilesOverview({ upload }: { upload?: (target: Target) => ReactNo
             ) : (
               shown.map((use) => <Ring key={use.scope} use={use} />)
             )}
-            {fullest && <Kinds use={fullest} />}
+            <Kinds />
+            {shown.some(({ scope }) => scope === 'own') && <MoreRoom />}
           </>
         }
       >
@@ -90,6 +92,7 @@ export function FilesOverview({ upload }: { upload?: (target: Target) => ReactNo
         />
         <FilePanel title={t('overview.recent')} asked={RECENT} none={t('overview.noFiles')} />
         {upload?.(OWN_PLACE)}
+        <ActivityPanel />
       </Columns>
       <FileDialogs actions={actions} />
     </Page>
@@ -120,31 +123,55 @@ function Ring({ use }: { use: StorageUse }) {
   );
 }
 
-/** What takes the room, the largest first; each is the way to its files. */
-function Kinds({ use }: { use: StorageUse }) {
+/** So far their lists count. */
+const COUNTED = 1000;
+
+/** The files that the reader sees, by their kind, the largest first; each is the way to its files, which the same rows count. */
+function Kinds() {
   const { t } = useTranslation('files');
   const fileSize = useFileSize();
+  const countText = useCountText();
+  const { data, error, refetch } = useQuery(fileKindsQuery);
   return (
-    <Panel title={t('overview.byKind')}>
-      {use.by_type.length === 0 ? (
+    <Panel title={t('overview.byKind')} busy={data === undefined && !error}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton variant="rectangular" height={SHOWN * 56} />
+      ) : data.length === 0 ? (
         <PanelNote>{t('overview.noFiles')}</PanelNote>
       ) : (
         <PanelRows>
-          {use.by_type
-            .toSorted((one, other) => other.size - one.size)
-            .map(({ type, size, count }) => (
-              <PanelRow
-                key={type}
-                start={<FileIcon type={type} />}
-                title={t(`type.${type}`)}
-                to={paths.dashboard.files.manager}
-                search={{ view: 'recent', type }}
-                detail={t('files', { count })}
-                end={fileSize(size)}
-              />
-            ))}
+          {data.map(({ type, size, count }) => (
+            <PanelRow
+              key={type}
+              start={<FileIcon type={type} />}
+              title={t(`type.${type}`)}
+              to={paths.dashboard.files.manager}
+              search={{ view: 'recent', type }}
+              detail={count < COUNTED ? t('files', { count }) : t('moreFiles', { most: countText(COUNTED, true) })}
+              end={fileSize(size)}
+            />
+          ))}
         </PanelRows>
       )}
+    </Panel>
+  );
+}
+
+/** The way to more room: how much there is is a matter of the plan. */
+function MoreRoom() {
+  const { t } = useTranslation('files');
+  return (
+    <Panel title={t('overview.moreRoom')}>
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', padding: 2 }}>
+        <Box component="p" sx={{ margin: 0, fontSize: 13, color: 'text.secondary' }}>
+          {t('overview.moreRoomText')}
+        </Box>
+        <ButtonLink to={paths.pricing} size="small" variant="outlined" color="inherit">
+          {t('overview.plans')}
+        </ButtonLink>
+      </Box>
     </Panel>
   );
 }

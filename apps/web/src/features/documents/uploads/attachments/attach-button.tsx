@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileUp, Files, Paperclip } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -7,11 +8,28 @@ import type { AttachFieldProps } from '../../../../ui/attachments/parts.tsx';
 import { useMenu } from '../../../../ui/use-menu.tsx';
 import { FileInput } from '../components/file-inputs.tsx';
 import { useSendFiles } from '../components/use-send-files.ts';
+import { chosenIn } from '../model/chosen.ts';
+import { VoiceButton } from './voice-button.tsx';
 
 const ChooseDialog = lazy(() => import('./choose-dialog.tsx').then((module) => ({ default: module.ChooseDialog })));
 
-/** Attaches files: from the device, or of those that the case has already. */
-export function AttachButton({ place, caseId, kind, clientReads = false }: AttachFieldProps) {
+/** Not where the page is not encrypted, or the browser is old. */
+const canRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
+
+interface AttachButtonProps extends AttachFieldProps {
+  /** Hears whether somebody speaks at this moment. */
+  onRecording: (speaks: boolean) => void;
+}
+
+/** Attaches files: from the device, or of those that the case has already; and what is spoken, where that is asked for. */
+export function AttachButton({
+  place,
+  caseId,
+  kind,
+  clientReads = false,
+  records = false,
+  onRecording,
+}: AttachButtonProps) {
   const { t } = useTranslation('attachments');
   const input = useRef<HTMLInputElement>(null);
   const [chooses, setChooses] = useState(false);
@@ -22,7 +40,7 @@ export function AttachButton({ place, caseId, kind, clientReads = false }: Attac
   ]);
   const mayChoose = caseId !== null && kind !== 'proposal';
   return (
-    <div>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button
         size="small"
         color="inherit"
@@ -39,6 +57,9 @@ export function AttachButton({ place, caseId, kind, clientReads = false }: Attac
           <ChooseDialog caseId={caseId} place={place} clientReads={clientReads} onClose={() => setChooses(false)} />
         </Suspense>
       )}
-    </div>
+      {records && canRecord && (
+        <VoiceButton onRecording={onRecording} onRecorded={(file) => void send(() => chosenIn([file]))} />
+      )}
+    </Box>
   );
 }

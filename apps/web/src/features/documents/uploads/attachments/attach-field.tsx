@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { attachedQuery, subjectOf, unsavedQuery } from '../../../../client/attachments.ts';
@@ -24,7 +24,10 @@ export function AttachField(props: AttachFieldProps) {
   const going = useGoing(place);
   const bound = subjectId === null ? [] : attached.filter((file) => subjectOf(file) === subjectId);
   const files = [...bound, ...unsaved.filter(({ id }) => bound.every((one) => one.id !== id))];
-  const busy = going.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'paused');
+  const [speaks, setSpeaks] = useState(false);
+  const sends = going.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'paused');
+  // What is being said belongs to what is written: it waits for both.
+  const busy = sends || speaks;
 
   const say = useEffectEvent((state: { busy: boolean; count: number }) => onChange?.(state));
   useEffect(() => say({ busy, count: unsaved.length }), [busy, unsaved.length]);
@@ -62,8 +65,8 @@ export function AttachField(props: AttachFieldProps) {
           ))}
         </Box>
       )}
-      <AttachButton {...props} />
-      {busy && (
+      <AttachButton {...props} onRecording={setSpeaks} />
+      {sends && (
         <Typography variant="caption" component="output" sx={{ color: 'text.secondary' }}>
           {t('wait')}
         </Typography>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { attachedAmongQuery, attachedQuery, subjectOf } from '../../../../client/attachments.ts';
 import type { AttachedFilesProps } from '../../../../ui/attachments/parts.tsx';
+import { AttachedAudio } from './attached-audio.tsx';
 import { AttachedRow } from './attached-row.tsx';
 import { useOpenFile } from './open-file.tsx';
 
@@ -44,7 +45,9 @@ export function AttachedFiles({ kind, id, caseId, among, titled = false, atEnd =
             mediaType={file.media_type}
             size={file.size}
             onOpen={() => open(file)}
-          />
+          >
+            {file.media_type.startsWith('audio/') && <AttachedAudio file={file} />}
+          </AttachedRow>
         ))}
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 
 /** A file of the case that may be attached. */
 export interface CaseFile {
@@ -40,21 +41,22 @@ export function caseFilesQuery(caseId: string, folderId: string | null, search: 
     queryKey: ['attachments', 'choices', caseId, folderId, search, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await call(
-        'list_files',
-        {
-          place: folderId === null ? 'case' : 'folder',
-          case_id: caseId,
-          folder_id: folderId,
-          search: search || null,
-          sort: 'name',
-          descending: false,
-          first: page * CHOICES,
-          size: CHOICES,
-        },
-        signal,
+      return pageOfRows(page, CHOICES, (first) =>
+        call(
+          'list_files',
+          {
+            place: folderId === null ? 'case' : 'folder',
+            case_id: caseId,
+            folder_id: folderId,
+            search: search || null,
+            sort: 'name',
+            descending: false,
+            first,
+            size: CHOICES,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { database } from '../../../../client/database.ts';
-import { csvFile } from '../../shared/csv-file.ts';
+import { csvFile } from '../../../../ui/csv-file.ts';
 import type { ReportState } from '../search.ts';
 import { askedOf } from './figures.ts';
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { today } from '../../../../ui/format/today.ts';
 import { earlierSoFar, type Months, monthsOf } from '../../shared/periods.ts';
 import { analyticsKeys } from '../keys.ts';
@@ -151,8 +152,7 @@ export const analyticsRowsQuery = (state: ReportState, page: number, pageSize: n
     meta: live(state.measure),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await read('find_analytics_rows', asked, signal);
-      return { rows, total: rows[0]?.total ?? 0 };
+      return pageOfRows(page, pageSize, (first) => read('find_analytics_rows', { ...asked, first }, signal));
     },
   });
 };

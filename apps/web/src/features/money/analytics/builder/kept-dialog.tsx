@@ -17,7 +17,9 @@ import { useDraft } from '../../../../client/use-draft.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
-import { keptReportsQuery, useChangeKept } from '../api/kept.ts';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { PanelPages } from '../../../../ui/table/panel-pages.tsx';
+import { KEPT_OF_A_PAGE, keptReportsQuery, useChangeKept } from '../api/kept.ts';
 import { KeptRow } from './kept-row.tsx';
 
 const MAX_NAME = 80;
@@ -33,7 +35,11 @@ export interface KeptProps {
 export function KeptDialog({ open, onClose, current, onOpen }: PopupProps & KeptProps) {
   const { t } = useTranslation('analytics');
   const titleId = useId();
-  const { data, error, refetch } = useQuery({ ...keptReportsQuery, enabled: open });
+  const [words, setWords] = useState('');
+  const [page, setPage] = useState(0);
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...keptReportsQuery(words, page), enabled: open });
+  // Few are seen at once.
+  const isSearched = words !== '' || page > 0 || (data?.total ?? 0) > KEPT_OF_A_PAGE;
   const { mutate, error: refusal, isPending } = useChangeKept();
   const { text: name, write: setName, forget } = useDraft('report-name');
   const [isShared, setIsShared] = useState(false);
@@ -42,15 +48,25 @@ export function KeptDialog({ open, onClose, current, onOpen }: PopupProps & Kept
       <DialogTitle id={titleId}>{t('kept.title')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
+          {isSearched && (
+            <SearchField
+              value={words}
+              label={t('kept.search')}
+              onChange={(text) => {
+                setWords(text);
+                setPage(0);
+              }}
+            />
+          )}
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : data?.length === 0 ? (
+          ) : data?.rows.length === 0 ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('kept.none')}
+              {t(isSearched ? 'kept.nothing' : 'kept.none')}
             </Typography>
           ) : (
             <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }} aria-busy={data === undefined}>
-              {data?.map((report) => (
+              {data?.rows.map((report) => (
                 <KeptRow
                   key={report.id}
                   report={report}
@@ -64,6 +80,12 @@ export function KeptDialog({ open, onClose, current, onOpen }: PopupProps & Kept
               ))}
             </Box>
           )}
+          <PanelPages
+            page={isPlaceholderData ? page : (data?.page ?? page)}
+            pageSize={KEPT_OF_A_PAGE}
+            total={data?.total ?? 0}
+            onPageChange={setPage}
+          />
           <Box
             component="form"
             noValidate

@@ -4,6 +4,7 @@ import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { containsText } from '../../../../client/contains-text.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import type { StatementLine, StatementSource } from '../../shared/statement/statement.ts';
 import { bankingKeys } from '../keys.ts';
@@ -98,21 +99,22 @@ export const transactionsQuery = (state: TransactionsState) =>
     queryFn: async ({ signal }) => {
       const { status, kind, order, page, pageSize } = state;
       const isFlow = status === 'income' || status === 'expense';
-      const rows = await read(
-        'find_bank_transactions',
-        {
-          ...narrowed(state),
-          shown_as: isFlow || status === '' ? null : status,
-          flow: isFlow ? status : null,
-          category: kind || null,
-          sort: order.id,
-          descending: order.direction === 'desc',
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        read(
+          'find_bank_transactions',
+          {
+            ...narrowed(state),
+            shown_as: isFlow || status === '' ? null : status,
+            flow: isFlow ? status : null,
+            category: kind || null,
+            sort: order.id,
+            descending: order.direction === 'desc',
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 
@@ -169,12 +171,10 @@ export const matchesQuery = (accountId: string, page: number, pageSize: number) 
     meta: LIVE,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await read(
-        'bank_matches',
-        { account_id: accountId, first: page * pageSize, size: pageSize },
-        signal,
+      const found = await pageOfRows(page, pageSize, (first) =>
+        read('bank_matches', { account_id: accountId, first, size: pageSize }, signal),
       );
-      return { rows, total: rows[0]?.total ?? 0, sure: rows[0]?.sure ?? 0 };
+      return { ...found, sure: found.rows[0]?.sure ?? 0 };
     },
   });
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { invoiceKeys } from '../keys.ts';
 import type { InvoiceFilters, InvoicesState } from '../list/state.ts';
 
@@ -69,15 +70,16 @@ export function invoicesQuery(state: InvoicesState) {
     meta: { live: LIVE },
     queryFn: async () => {
       const { order, page, pageSize, status } = state;
-      const rows = await call('find_invoices', {
-        ...narrowed(state),
-        shown_as: status,
-        sort: order.id,
-        descending: order.direction === 'desc',
-        first: page * pageSize,
-        size: pageSize,
-      });
-      return { rows, total: rows[0]?.total ?? 0 };
+      return pageOfRows(page, pageSize, (first) =>
+        call('find_invoices', {
+          ...narrowed(state),
+          shown_as: status,
+          sort: order.id,
+          descending: order.direction === 'desc',
+          first,
+          size: pageSize,
+        }),
+      );
     },
   });
 }

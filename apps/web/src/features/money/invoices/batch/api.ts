@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { invoiceKeys } from '../keys.ts';
 import type { BatchState } from './state.ts';
@@ -87,11 +88,9 @@ export function batchQuery(state: BatchState) {
         shown_as: status,
         sort: order.id,
         descending: order.direction === 'desc',
-        first: page * pageSize,
         size: pageSize,
       };
-      const rows = await call('billing_preview', asked, signal);
-      return { rows, total: rows[0]?.total ?? 0 };
+      return pageOfRows(page, pageSize, (first) => call('billing_preview', { ...asked, first }, signal));
     },
   });
 }
@@ -131,13 +130,9 @@ export function failedQuery(runId: string, page: number) {
     queryKey: invoiceKeys.failedOfRun(runId, page),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const first = page * FAILED_OF_A_PAGE;
-      const rows = await call(
-        'billing_outcome',
-        { run_id: runId, status: 'failed', first, size: FAILED_OF_A_PAGE },
-        signal,
+      return pageOfRows(page, FAILED_OF_A_PAGE, (first) =>
+        call('billing_outcome', { run_id: runId, status: 'failed', first, size: FAILED_OF_A_PAGE }, signal),
       );
-      return { rows, total: rows[0]?.total ?? first };
     },
   });
 }

@@ -62,7 +62,7 @@ function Failed({ runId }: { runId: string }) {
   return (
     <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider' }}>
       <PanelBody query={query} rows={1}>
-        {({ rows, total }) => (
+        {({ rows, total, page: shown }) => (
           <>
             <Typography variant="subtitle2" sx={{ paddingInline: 2, paddingBlockStart: 1.5 }}>
               {t('run.failed', { count: total })}
@@ -77,7 +77,7 @@ function Failed({ runId }: { runId: string }) {
                 />
               ))}
             </PanelRows>
-            <PanelPages page={page} pageSize={FAILED_OF_A_PAGE} total={total} onPageChange={setPage} />
+            <PanelPages page={shown} pageSize={FAILED_OF_A_PAGE} total={total} onPageChange={setPage} />
           </>
         )}
       </PanelBody>

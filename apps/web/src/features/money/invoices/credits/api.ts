@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { LINES_OF_A_PAGE, PAPER_COLUMNS } from '../api/invoice.ts';
 import { invoiceKeys } from '../keys.ts';
@@ -104,21 +105,22 @@ export function creditNotesQuery(state: CreditNotesState) {
     placeholderData: keepPreviousData,
     meta: { live: [changesOf('credit_notes')] },
     queryFn: async ({ signal }) => {
-      const rows = await call(
-        'find_credit_notes',
-        {
-          search: q,
-          shown_as: status,
-          from_day: from || null,
-          to_day: to || null,
-          sort: order.id,
-          descending: order.direction === 'desc',
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        call(
+          'find_credit_notes',
+          {
+            search: q,
+            shown_as: status,
+            from_day: from || null,
+            to_day: to || null,
+            sort: order.id,
+            descending: order.direction === 'desc',
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

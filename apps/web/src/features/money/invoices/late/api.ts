@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { type RowToSave, saveRow } from '../../../../client/save-row.ts';
 import { oneByOne } from '../api/one-by-one.ts';
@@ -150,11 +151,9 @@ export function lateQuery(state: LateState) {
         shown_as: status,
         sort: order.id,
         descending: order.direction === 'desc',
-        first: page * pageSize,
         size: pageSize,
       };
-      const rows = await call('late_invoices', asked, signal);
-      return { rows, total: rows[0]?.total ?? 0 };
+      return pageOfRows(page, pageSize, (first) => call('late_invoices', { ...asked, first }, signal));
     },
   });
 }

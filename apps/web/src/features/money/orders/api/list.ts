@@ -3,8 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
+import { beginningOf } from '../../../../ui/format/day-bounds.ts';
 import { orderKeys } from '../keys.ts';
-import { beginningOf, type OrderFilters, type OrdersState } from '../list/state.ts';
+import type { OrderFilters, OrdersState } from '../list/state.ts';
 
 /** An order as the list shows it. Amounts are in units of its currency. */
 export interface OrderRow {
@@ -67,19 +69,20 @@ export function ordersQuery(state: OrdersState) {
     meta: { live: LIVE },
     queryFn: async ({ signal }) => {
       const { order, page, pageSize, status } = state;
-      const rows = await call(
-        'find_orders',
-        {
-          ...narrowed(state),
-          status,
-          sort: order.id,
-          descending: order.direction === 'desc',
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        call(
+          'find_orders',
+          {
+            ...narrowed(state),
+            status,
+            sort: order.id,
+            descending: order.direction === 'desc',
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -6,6 +6,14 @@ import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
 import { orderKeys } from '../keys.ts';
 
+/** What is held of an order on the card of its buyer. open: its page is open, and nothing is known yet. */
+export interface OrderHold {
+  status: 'created' | 'open' | 'held' | 'taken' | 'released' | 'expired' | 'failed';
+  amount: number;
+  until: string | null;
+  failure: string | null;
+}
+
 /** What the reader may do with an order. refund: the most that goes back at once; null where nothing does. */
 export interface OrderAbilities {
   is_firm: boolean;
@@ -13,6 +21,13 @@ export interface OrderAbilities {
   deliver: boolean;
   complete: boolean;
   pay: boolean;
+  /** Whether the reader may have what it costs held on their card, and what became of the last hold. */
+  may_hold: boolean;
+  hold: OrderHold | null;
+  /** When it ends if nobody pays it; null where it does not. */
+  ends_at: string | null;
+  /** Whether its fee goes to trust, and no money has come for it yet. */
+  awaits_fee: boolean;
   refund: number | null;
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Ban, FileDown, Printer, Truck, Undo2 } from 'lucide-react';
+import { Ban, FileDown, Lock, Printer, Truck, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
+import { beginHold, leaveFor } from '../../shared/paying/checkout.ts';
 import { saveOrderPaper } from '../../shared/shop/order-paper.ts';
 import type { Order } from '../api/order.ts';
 import { useOrderVerbs } from '../api/verbs.ts';
@@ -36,6 +37,17 @@ export function OrderActions({ order }: { order: Order }) {
       toast.error(messageOf(error, t));
     } finally {
       setIsSaving(false);
+    }
+  };
+  const [isLeaving, setIsLeaving] = useState(false);
+  const hold = async () => {
+    setIsLeaving(true);
+    try {
+      await leaveFor(await beginHold({ order_id: id }));
+    } catch (error) {
+      toast.error(messageOf(error, t));
+    } finally {
+      setIsLeaving(false);
     }
   };
   const isDelivered = order.order_events.some(({ kind }) => kind === 'delivered');
@@ -66,6 +78,16 @@ export function OrderActions({ order }: { order: Order }) {
         <ButtonLink to={paths.dashboard.case.details(order.case_id)} variant="contained">
           {t('actions.check')}
         </ButtonLink>
+      )}
+      {abilities.may_hold && (
+        <Button
+          variant="contained"
+          loading={isLeaving}
+          startIcon={<Lock size={18} aria-hidden />}
+          onClick={() => void hold()}
+        >
+          {t('actions.hold')}
+        </Button>
       )}
       {abilities.pay && order.invoice_id !== null && (
         <ButtonLink to={paths.dashboard.invoice.details(order.invoice_id)} variant="contained">

@@ -18,10 +18,22 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { Timeline, type TimelineColor } from '../../../../ui/timeline.tsx';
-import type { Order } from '../api/order.ts';
+import type { Order, OrderHold } from '../api/order.ts';
 import { OrderItems } from '../list/order-items.tsx';
 
-const KINDS = ['placed', 'accepted', 'paid', 'delivered', 'completed', 'cancelled', 'refund', 'refunded'] as const;
+const KINDS = [
+  'placed',
+  'accepted',
+  'paid',
+  'delivered',
+  'completed',
+  'cancelled',
+  'refund',
+  'refunded',
+  'held',
+  'hold_released',
+  'hold_ended',
+] as const;
 type Kind = (typeof KINDS)[number];
 const kindOf = (text: string): Kind | null => KINDS.find((known) => known === text) ?? null;
 
@@ -34,6 +46,9 @@ const COLORS: Record<Kind, TimelineColor> = {
   cancelled: 'error',
   refund: 'warning',
   refunded: 'warning',
+  held: 'info',
+  hold_released: 'warning',
+  hold_ended: 'warning',
 };
 
 /** The order alone is printed: nothing that leads elsewhere. */
@@ -48,14 +63,24 @@ const DELIVERIES = ['email', 'office', 'courier', 'express'] as const;
 /** An order: what was ordered and comes to, what happened, who ordered it, and what belongs to it. */
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const dates = useDates();
   const { abilities, status, case_id: caseId } = order;
   const isOpen = order.cases?.status !== 'draft' && order.cases?.status !== 'cancelled';
+  // Of what is held its own note says the same, and that nothing is paid yet would read otherwise beside it.
+  const isChecked = status === 'pending' && order.accepted_at === null;
+  const saysCheck = isChecked && (abilities.is_firm || abilities.hold?.status !== 'held');
   return (
     <>
       <GlobalStyles styles={ON_PAPER} />
-      {status === 'pending' && order.accepted_at === null && (
+      {saysCheck && (
         <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
           {t(abilities.is_firm ? 'note.checkFirm' : 'note.checkBuyer')}
+        </Alert>
+      )}
+      {isChecked && abilities.hold !== null && <HoldAlert hold={abilities.hold} currency={order.currency} />}
+      {abilities.ends_at !== null && (
+        <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
+          {t('note.endsUnpaid', { date: dates.date(abilities.ends_at) })}
         </Alert>
       )}
       {(status === 'cancelled' || status === 'refunded') && order.end_reason !== null && (
@@ -68,7 +93,8 @@ export function OrderView({ order }: { order: Order }) {
           <>
             <CustomerPanel order={order} />
             <DeliveryPanel order={order} />
-            {(caseId !== null || order.invoice_id !== null) && (
+            {/* Its buyer sees the case once it is open. */}
+            {((caseId !== null && order.cases !== null) || order.invoice_id !== null) && (
               <Panel title={t('belongs')}>
                 <PanelRows>
                   {order.invoice_id !== null && (
@@ -114,6 +140,21 @@ export function OrderView({ order }: { order: Order }) {
         <HistoryPanel order={order} />
       </Columns>
     </>
+  );
+}
+
+/** What is held on the buyer's card, until when, or why nothing is. */
+function HoldAlert({ hold: { status, amount, until }, currency }: { hold: OrderHold; currency: string }) {
+  const { t } = useTranslation('orders');
+  const dates = useDates();
+  const money = useMoney();
+  if (status !== 'held' && status !== 'expired' && status !== 'failed') return null;
+  return (
+    <Alert severity={status === 'held' ? 'info' : 'warning'} sx={{ marginBlockEnd: 2 }}>
+      {status === 'held'
+        ? t('hold.held', { amount: money.billed(amount, currency), date: dates.date(until ?? '') })
+        : t(`hold.${status}`)}
+    </Alert>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
 import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
@@ -38,6 +39,7 @@ interface OrderListProps {
 export function OrderList({ head, isBuyer }: OrderListProps) {
   const { t } = useTranslation('orders');
   const dates = useDates();
+  const { user } = useSession();
   const change = useChangeSearch();
   const state = ordersStateOf(useSearch({ from: '/dashboard/orders' }));
   const list = useQuery(ordersQuery(state));
@@ -113,7 +115,7 @@ export function OrderList({ head, isBuyer }: OrderListProps) {
         isFiltered(state) ? (
           <NothingMatches title={t('empty.noMatch')} onClear={clear} />
         ) : (
-          <NoneInStatus>{t(isBuyer ? 'empty.buyer' : 'empty.firm')}</NoneInStatus>
+          <NoneInStatus>{t(`empty.${isBuyer ? 'buyer' : user?.lawFirm === null ? 'platform' : 'firm'}`)}</NoneInStatus>
         )
       }
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { beginningOf, ordersStateOf } from './state.ts';
+import { ordersStateOf } from './state.ts';
 
 test('the address of the list says its state, and nonsense in it nothing', () => {
   expect(
@@ -20,11 +20,4 @@ test('the address of the list says its state, and nonsense in it nothing', () =>
     from: '',
     pageSize: 25,
   });
-});
-
-test('a day begins and ends by the clock of the reader', () => {
-  expect(beginningOf('2026-02-28')).toBe(new Date(2026, 1, 28).toISOString());
-  expect(beginningOf('2026-02-28', 1)).toBe(new Date(2026, 2, 1).toISOString());
-  expect(beginningOf('')).toBeNull();
-  expect(beginningOf('no day')).toBeNull();
 });

@@ -1,7 +1,17 @@
 import { fetchData, productApi } from '../../../../client/product-api.ts';
 
 /** How a payment of the demonstration ends. */
-export type SandboxOutcome = 'pay' | 'later' | 'decline' | 'dispute' | 'win' | 'lose' | 'cancel';
+export type SandboxOutcome =
+  | 'pay'
+  | 'later'
+  | 'decline'
+  | 'dispute'
+  | 'win'
+  | 'lose'
+  | 'cancel'
+  | 'hold'
+  | 'hold_refused'
+  | 'end_hold';
 
 /** A payment at the provider of the demonstration. */
 export interface SandboxPayment {
@@ -9,6 +19,7 @@ export interface SandboxPayment {
   amount: number;
   currency: string;
   status: string;
+  is_hold: boolean;
   is_disputed: boolean;
   return_to: string;
 }

@@ -14,19 +14,30 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { leaveFor } from '../../shared/paying/checkout.ts';
 import { useSandbox } from '../../shared/paying/use-sandbox.ts';
-import { chooseOutcome, type SandboxOutcome, sandboxPayment } from '../api/sandbox.ts';
+import { chooseOutcome, type SandboxOutcome, type SandboxPayment, sandboxPayment } from '../api/sandbox.ts';
 import { PayNotice } from './pay-notice.tsx';
 import { PayPage } from './pay-page.tsx';
 import { PaySkeleton } from './pay-skeleton.tsx';
 
-const STATES = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
+const STATES = ['open', 'held', 'processing', 'paid', 'failed', 'expired'] as const;
 
 /** How an open payment ends, the usual way first. */
 const OUTCOMES = ['pay', 'later', 'decline', 'dispute', 'cancel'] as const satisfies readonly SandboxOutcome[];
+/** How a hold on a card ends, and what its bank may do afterwards. */
+const HOLDS = ['hold', 'hold_refused', 'decline', 'cancel'] as const satisfies readonly SandboxOutcome[];
+const ENDS = ['end_hold'] as const satisfies readonly SandboxOutcome[];
 const DECISIONS = ['win', 'lose'] as const satisfies readonly SandboxOutcome[];
 /** A dispute goes on here: the bank decides it. */
 const stays = (outcome: SandboxOutcome) => outcome === 'dispute';
 const SANDBOX = { read: sandboxPayment, choose: chooseOutcome, stays };
+
+const isUsual = (outcome: SandboxOutcome) => outcome === 'pay' || outcome === 'hold';
+
+function choicesOf(payment: SandboxPayment, state: (typeof STATES)[number]): readonly SandboxOutcome[] {
+  if (state === 'open') return payment.is_hold ? HOLDS : OUTCOMES;
+  if (state === 'held') return ENDS;
+  return payment.is_disputed ? DECISIONS : [];
+}
 
 /** The page of the demonstration's provider: the visitor says how the payment ends. No money moves. */
 export function SandboxPage({ reference }: { reference: string }) {
@@ -50,7 +61,7 @@ export function SandboxPage({ reference }: { reference: string }) {
       <PaySkeleton />
     );
   const state = STATES.find((known) => known === payment.status) ?? 'expired';
-  const choices = state === 'open' ? OUTCOMES : payment.is_disputed ? DECISIONS : [];
+  const choices = choicesOf(payment, state);
   return (
     <PayPage>
       <Alert severity="warning">
@@ -81,8 +92,8 @@ export function SandboxPage({ reference }: { reference: string }) {
               key={outcome}
               fullWidth
               size="large"
-              variant={outcome === 'pay' ? 'contained' : 'outlined'}
-              color={outcome === 'pay' ? 'primary' : 'inherit'}
+              variant={isUsual(outcome) ? 'contained' : 'outlined'}
+              color={isUsual(outcome) ? 'primary' : 'inherit'}
               loading={chosen === outcome}
               disabled={chosen !== null}
               onClick={() => void take(outcome)}
@@ -98,7 +109,7 @@ export function SandboxPage({ reference }: { reference: string }) {
               disabled={chosen !== null}
               onClick={() => void leaveFor(payment.return_to)}
             >
-              {t('sandbox.back')}
+              {t(payment.is_hold ? 'sandbox.backToOrder' : 'sandbox.back')}
             </Button>
           )}
         </Box>

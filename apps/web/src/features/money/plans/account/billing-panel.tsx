@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { billingSchema, type BillingValues } from '@casewright/contracts/plans';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { emptyValues, valuesOf } from '../../../../client/form-fields.ts';
 import { useSession } from '../../../../client/session.tsx';
+import { useCountryName } from '../../../../ui/format/country-name.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
@@ -25,8 +27,18 @@ export function BillingPanel() {
   const { t } = useTranslation('planBilling');
   const { data: saved, error, refetch } = useQuery(billingQuery);
   const [editing, setEditing] = useState(false);
+  const countryName = useCountryName();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const lines = saved == null ? [] : [saved.address, saved.phone_number, saved.email].filter(Boolean);
+  const lines =
+    saved == null
+      ? []
+      : [
+          saved.address,
+          saved.country === null ? null : countryName(saved.country),
+          saved.tax_number,
+          saved.phone_number,
+          saved.email,
+        ].filter(Boolean);
   return (
     <SectionCard
       title={t('billing.title')}
@@ -49,6 +61,11 @@ export function BillingPanel() {
         <Typography sx={{ color: 'text.secondary' }}>{t('billing.none')}</Typography>
       ) : (
         <div>
+          {saved.country === null && (
+            <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
+              {t('billing.noCountry')}
+            </Alert>
+          )}
           <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{saved.full_name}</bdi>
           </Typography>

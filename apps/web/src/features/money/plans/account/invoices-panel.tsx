@@ -16,6 +16,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx';
 import { fetchPlanInvoice } from '../api/change-plan.ts';
 import { invoicesQuery, type PlanInvoice } from '../api/own-plan.ts';
 import { planKeys } from '../keys.ts';
+import { useTaxWords } from '../model/use-tax-words.ts';
 
 const PaperViewer = lazy(async () => {
   const [module] = await Promise.all([import('../../shared/paper-viewer.tsx'), loadTexts('pdf')]);
@@ -30,6 +31,7 @@ export function InvoicesPanel() {
   const { t } = useTranslation('planBilling');
   const money = useMoney();
   const dates = useDates();
+  const words = useTaxWords();
   const [shown, show] = useState(FIRST);
   const [opened, open] = useState<PlanInvoice | null>(null);
   const { data, error, refetch } = useQuery({ ...invoicesQuery(shown), placeholderData: keepPreviousData });
@@ -61,6 +63,8 @@ export function InvoicesPanel() {
                 </Typography>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                   {dates.date(row.issued_at)}
+                  {row.credits !== null && ` · ${t('invoices.creditFor', { number: row.credits })}`}
+                  {row.tax.kind === 'included' && ` · ${words.tax(row.tax, row.currency)}`}
                 </Typography>
               </Box>
               <Box component="bdi" sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>

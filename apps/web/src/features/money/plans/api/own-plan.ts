@@ -6,6 +6,7 @@ import { changesOf } from '../../../../client/feeds.ts';
 import { database } from '../../../../client/database.ts';
 import { planKeys } from '../keys.ts';
 import { PLAN_NAMES, type PlanName } from '../model/plan.ts';
+import { type PlanTax, readTax } from './tax.ts';
 
 const PERIODS = ['month', 'year'] as const;
 const STATUSES = ['active', 'past_due', 'ended'] as const;
@@ -33,8 +34,11 @@ export type Bill = Pick<
 > & { status: 'open' | 'paid' | 'void' };
 /** To whom the reader's invoices are made out. */
 export type BillingRow = Tables<'billing_details'>;
-/** An invoice of the platform. */
-export type PlanInvoice = Pick<Tables<'plan_invoices'>, 'id' | 'invoice_number' | 'amount' | 'currency' | 'issued_at'>;
+/** An invoice of the platform, or a credit; credits: the number of what a credit takes back. */
+export type PlanInvoice = Pick<
+  Tables<'plan_invoices'>,
+  'id' | 'invoice_number' | 'amount' | 'currency' | 'issued_at'
+> & { credits: string | null; tax: PlanTax };
 
 /** The plan of the reader; null where they never paid for one. */
 export const subscriptionQuery = queryOptions({
@@ -146,6 +150,16 @@ export const quoteQuery = (plan: PlanName, period: 'month' | 'year') =>
     },
   });
 
+async function numbersOf(ids: string[], signal: AbortSignal) {
+  const { data } = await database
+    .from('plan_invoices')
+    .select('id, invoice_number')
+    .in('id', ids)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
 /** The reader's invoices, the youngest first: as many as are shown, and how many there are. */
 export const invoicesQuery = (shown: number) =>
   queryOptions({
@@ -154,11 +168,18 @@ export const invoicesQuery = (shown: number) =>
     queryFn: async ({ signal }): Promise<{ rows: PlanInvoice[]; count: number }> => {
       const { data, count } = await database
         .from('plan_invoices')
-        .select('id, invoice_number, amount, currency, issued_at', { count: 'exact' })
+        .select('id, invoice_number, amount, currency, credit_of, tax, issued_at', { count: 'exact' })
         .order('number', { ascending: false })
         .range(0, shown - 1)
         .abortSignal(signal)
         .throwOnError();
-      return { rows: data, count: count ?? data.length };
+      const credited = data.flatMap(({ credit_of: of }) => of ?? []);
+      const numbers = credited.length === 0 ? [] : await numbersOf(credited, signal);
+      const rows = data.map(({ credit_of: of, tax, ...row }) => ({
+        ...row,
+        tax: readTax(tax),
+        credits: numbers.find(({ id }) => id === of)?.invoice_number ?? null,
+      }));
+      return { rows, count: count ?? data.length };
     },
   });

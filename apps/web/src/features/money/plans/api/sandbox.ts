@@ -8,6 +8,8 @@ export type SandboxChoice =
   | 'confirm'
   | 'slow'
   | 'slow_declined'
+  | 'disputed'
+  | 'disputed_won'
   | 'cancel'
   | 'approve'
   | 'refuse';

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
+import { useCountries } from '../../../../ui/format/countries.ts';
+import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { billingFields } from '../billing-fields.ts';
 
 /** Whom the invoices are for; inside a form. */
 export function BillingInputs() {
   const { t } = useTranslation('planBilling');
+  const countries = useCountries();
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <TextField
@@ -37,6 +40,13 @@ export function BillingInputs() {
         maxLength={300}
         autoComplete="street-address"
         required
+      />
+      <AutocompleteField name="country" label={t(billingFields.country.label)} options={countries} required />
+      <TextField
+        name="tax_number"
+        label={t(billingFields.tax_number.label)}
+        maxLength={50}
+        helperText={t('fields.taxNumberHelp')}
       />
     </Box>
   );

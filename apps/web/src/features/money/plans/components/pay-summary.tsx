@@ -5,16 +5,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { hintOf, messageOf } from '../../../../client/errors.ts';
 import { paths } from '../../../../client/paths.ts';
+import { useDebounced } from '../../../../client/use-debounced.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { openBillQuery, type Quote } from '../api/own-plan.ts';
+import { taxQuery } from '../api/tax.ts';
 import type { Billing, PlanName } from '../model/plan.ts';
+import { useTaxWords } from '../model/use-tax-words.ts';
 import { SummaryCard, SummaryTotal } from './summary-card.tsx';
 
 interface PaySummaryProps {
@@ -63,6 +67,28 @@ function Owed({ error }: { error: unknown }) {
   );
 }
 
+/** So long it is quiet before the tax of what was written is asked for. */
+const PAUSE_MS = 400;
+
+/** What of it is tax for who is in the country of the form, and why nothing is. */
+function Tax({ amount, currency }: { amount: number; currency: string }) {
+  const words = useTaxWords();
+  const country: unknown = useWatch({ name: 'country' });
+  const number: unknown = useWatch({ name: 'tax_number' });
+  // A number is asked about once it is written.
+  const written = useDebounced(typeof number === 'string' ? number : '', PAUSE_MS);
+  const { data, error, refetch } = useQuery(
+    taxQuery(amount, currency, typeof country === 'string' ? country : null, written),
+  );
+  if (data === undefined && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton width="60%" />;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-live="polite">
+      {words.tax(data, currency)}
+    </Typography>
+  );
+}
+
 function Sum({ quote, hasCard, pending }: { quote: Quote; hasCard: boolean; pending: boolean }) {
   const { t } = useTranslation('planBilling');
   const money = useMoney();
@@ -97,6 +123,7 @@ function Sum({ quote, hasCard, pending }: { quote: Quote; hasCard: boolean; pend
         </Box>
       )}
       <SummaryTotal>{money.billed(amount, currency)}</SummaryTotal>
+      {isPaid && <Tax amount={amount} currency={currency} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {kind === 'none' && t('summary.same')}
         {kind === 'later' && t('summary.later', { at: dates.date(quote.starts_at) })}

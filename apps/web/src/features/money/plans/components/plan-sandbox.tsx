@@ -23,6 +23,8 @@ const CARDS = [
   'confirm',
   'slow',
   'slow_declined',
+  'disputed',
+  'disputed_won',
   'cancel',
 ] as const satisfies readonly SandboxChoice[];
 const ANSWERS = ['approve', 'refuse'] as const satisfies readonly SandboxChoice[];

@@ -1,6 +1,6 @@
 import { database } from '../../../../client/database.ts';
 import { today } from '../../../../ui/format/today.ts';
-import { csvFile } from '../../shared/csv-file.ts';
+import { csvFile } from '../../../../ui/csv-file.ts';
 import { monthsOf } from '../../shared/periods.ts';
 import { type MeasureState, NO_KEY, type ReportState } from '../search.ts';
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { today } from '../../../../ui/format/today.ts';
 import { reportKeys } from '../keys.ts';
 import { earlierOf, monthsOf } from '../../shared/periods.ts';
@@ -108,22 +109,23 @@ export const measureRowsQuery = (
     meta: live(report),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rows = await read(
-        'find_measure_rows',
-        {
-          report,
-          by,
-          from_day: from,
-          to_day: to,
-          key: of === NO_KEY ? null : of,
-          no_key: of === NO_KEY,
-          currency,
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        read(
+          'find_measure_rows',
+          {
+            report,
+            by,
+            from_day: from,
+            to_day: to,
+            key: of === NO_KEY ? null : of,
+            no_key: of === NO_KEY,
+            currency,
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 };

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { reportKeys } from '../keys.ts';
 import { type Age, type Group, NO_KEY, type Report, type ReportState } from '../search.ts';
 
@@ -70,20 +71,21 @@ export const reportRowsQuery = (state: ReportState, page: number, pageSize: numb
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { report, by, of, age, currency } = state;
-      const rows = await read(
-        'find_report_rows',
-        {
-          report,
-          by,
-          key: of === NO_KEY ? null : of,
-          no_key: of === NO_KEY,
-          age,
-          currency,
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        read(
+          'find_report_rows',
+          {
+            report,
+            by,
+            key: of === NO_KEY ? null : of,
+            no_key: of === NO_KEY,
+            age,
+            currency,
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });

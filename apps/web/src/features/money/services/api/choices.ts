@@ -63,7 +63,7 @@ export const shopSettingsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('shop_settings')
-      .select('id, version, prices_include_tax, currency, courier_price, express_price')
+      .select('id, version, prices_include_tax, currency, courier_price, express_price, unpaid_days')
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError();

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { serviceKeys } from '../keys.ts';
 import type { ServiceFilters, ServicesState } from '../list/state.ts';
 
@@ -50,19 +51,20 @@ export function servicesQuery(state: ServicesState) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { order, page, pageSize, status } = state;
-      const rows = await call(
-        'find_products',
-        {
-          ...narrowed(state),
-          publish: status,
-          sort: order.id,
-          descending: order.direction === 'desc',
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        call(
+          'find_products',
+          {
+            ...narrowed(state),
+            publish: status,
+            sort: order.id,
+            descending: order.direction === 'desc',
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { columnsOf } from '../../../../client/form-fields.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { saveRow } from '../../../../client/save-row.ts';
 import { serviceKeys } from '../keys.ts';
@@ -40,19 +41,20 @@ export function codesQuery(state: CodesState) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { q, order, page, pageSize, status } = state;
-      const rows = await call(
-        'find_discount_codes',
-        {
-          search: q,
-          state: status,
-          sort: order.id,
-          descending: order.direction === 'desc',
-          first: page * pageSize,
-          size: pageSize,
-        },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        call(
+          'find_discount_codes',
+          {
+            search: q,
+            state: status,
+            sort: order.id,
+            descending: order.direction === 'desc',
+            first,
+            size: pageSize,
+          },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 }

@@ -12,6 +12,11 @@ export const shopSchema = z.object({
   prices_include_tax: z.boolean(),
   courier_price: price,
   express_price: price,
+  unpaid_days: z.nullable(
+    z
+      .int({ error: 'services:settings.unpaidRange' })
+      .check(z.gte(4, 'services:settings.unpaidRange'), z.lte(90, 'services:settings.unpaidRange')),
+  ),
 });
 export type ShopValues = z.infer<typeof shopSchema>;
 
@@ -21,4 +26,5 @@ export const shopFields = {
   prices_include_tax: plain<boolean>()('settings.includesTax', false),
   courier_price: plain<number | null>()('settings.courier', null),
   express_price: plain<number | null>()('settings.express', null),
+  unpaid_days: plain<number | null>()('settings.unpaid', null),
 } satisfies FormFields<ShopValues>;

@@ -11,6 +11,7 @@ import { useSession } from '../../../../client/session.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { Pair } from '../../../../ui/form/pair.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
@@ -18,7 +19,7 @@ import { shopSettingsQuery } from '../api/choices.ts';
 import { serviceKeys } from '../keys.ts';
 import { shopFields, shopSchema, type ShopValues } from './shop-fields.ts';
 
-/** How the firm sells: whether its prices have their taxes in them, and what a courier costs. */
+/** How the firm sells: whether its prices have their taxes in them, what a courier costs, and when an order that nobody pays ends. */
 export function ShopSettingsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(shopSettingsQuery);
   return data === undefined ? null : <LoadedSettings saved={data} onClose={onClose} />;
@@ -40,6 +41,7 @@ function LoadedSettings({ saved, onClose }: LoadedSettingsProps) {
       prices_include_tax: saved?.prices_include_tax ?? false,
       courier_price: saved?.courier_price ?? null,
       express_price: saved?.express_price ?? null,
+      unpaid_days: saved?.unpaid_days ?? null,
     },
   });
   const currency = useWatch({ control: form.control, name: 'currency' });
@@ -86,6 +88,12 @@ function LoadedSettings({ saved, onClose }: LoadedSettingsProps) {
           currency={currency}
         />
       </Pair>
+      <NumberField
+        integer
+        name="unpaid_days"
+        label={t(shopFields.unpaid_days.label)}
+        helperText={t('settings.unpaidHelp')}
+      />
     </FormDialog>
   );
 }

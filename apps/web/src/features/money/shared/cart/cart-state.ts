@@ -33,6 +33,7 @@ export interface PlacedOrder {
   id: string;
   number: string;
   invoiceId: string | null;
+  currency: string;
   /** invoice: paid as its invoice is; trust: the fee is held in trust. */
   method: string;
   /** Nothing is due: it costs nothing. */
@@ -178,12 +179,13 @@ function billingIn(stored: unknown): Billing | null {
 
 function orderIn(stored: unknown): PlacedOrder | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { id, number, invoiceId, method, sentTo } = textsIn(stored);
+  const { id, number, invoiceId, currency, method, sentTo } = textsIn(stored);
   if (id === undefined || number === undefined) return null;
   return {
     id,
     number,
     invoiceId: invoiceId ?? null,
+    currency: currency ?? 'USD',
     method: method ?? 'invoice',
     isFree: fieldOf(stored, 'isFree') === true,
     sentTo: sentTo ?? null,

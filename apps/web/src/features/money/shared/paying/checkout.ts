@@ -14,6 +14,12 @@ export async function checkout(paid: Paid, { amount, key }: Attempt): Promise<st
   return data.url;
 }
 
+/** Begins to hold what an order costs, and answers where its card is named. Rejects with the refusal. */
+export async function beginHold(order: { order_id: string; return_to?: 'shop' }): Promise<string> {
+  const { data } = await productApi.post<{ url: string }>('/api/payments/hold', order);
+  return data.url;
+}
+
 /** How long a page that is left may take, in milliseconds: then it is still here. */
 const PATIENCE = 20_000;
 

@@ -30,7 +30,11 @@ export function UnbilledView({ head, views }: { head: PageHead; views: ReactNode
   const query = useQuery(unbilledCasesQuery);
   return (
     <ListFrame head={head} views={views} panel={{ idBase: 'time', value: 'unbilled' }}>
-      <Panel title={t('unbilled.title')} count={query.data?.length} busy={query.isPending}>
+      <Panel
+        title={t('unbilled.title')}
+        count={query.data && new Set(query.data.map(({ case_id: id }) => id)).size}
+        busy={query.isPending}
+      >
         <PanelBody query={query} rows={SKELETON_ROWS} height={ROW_HEIGHT}>
           {(cases) =>
             cases.length === 0 ? (

@@ -4,6 +4,7 @@ import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { containsText } from '../../../../client/contains-text.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { trustKeys } from '../keys.ts';
 import type { CaseTrust, TrustAccount, TrustClient, TrustEntry, TrustRequest } from '../types.ts';
 
@@ -102,12 +103,13 @@ export const trustLedgerQuery = (state: LedgerState) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { accountId, caseId, flow, page, pageSize } = state;
-      const rows = await read(
-        'trust_ledger',
-        { account_id: accountId, case_id: caseId, flow, page_size: pageSize, page_offset: page * pageSize },
-        signal,
+      return pageOfRows(page, pageSize, (first) =>
+        read(
+          'trust_ledger',
+          { account_id: accountId, case_id: caseId, flow, page_size: pageSize, page_offset: first },
+          signal,
+        ),
       );
-      return { rows, total: rows[0]?.total ?? 0 };
     },
   });
 

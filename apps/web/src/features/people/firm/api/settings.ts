@@ -17,6 +17,8 @@ export interface Firm {
   time_zone: string | null;
   /** In how many days after the last word to a client the next one is promised; null: none is. */
   update_days: number | null;
+  /** When people get their docket on working days; null: not at all. */
+  docket_at: string | null;
   version: number;
 }
 
@@ -27,7 +29,7 @@ export function firmQuery(firmId: string) {
     queryFn: async ({ signal }): Promise<Firm | null> => {
       const { data } = await database
         .from('law_firms')
-        .select('id, name, address, time_zone, update_days, version')
+        .select('id, name, address, time_zone, update_days, docket_at, version')
         .eq('id', firmId)
         .abortSignal(signal)
         .maybeSingle()

@@ -16,6 +16,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useTimeZones } from '../../../../ui/format/time-zones.ts';
 import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
@@ -79,6 +80,7 @@ function SettingsForm({ firm }: { firm: Firm }) {
             label={t(firmFields.update_days.label)}
             helperText={t('settings.updateDaysHelp')}
           />
+          <TimeField name="docket_at" label={t(firmFields.docket_at.label)} helperText={t('settings.docketAtHelp')} />
           <SaveAlert clashes={clashes && clashes.map((field) => t(firmFields[field].label))} refusal={saving.error} />
           <Button
             type="submit"

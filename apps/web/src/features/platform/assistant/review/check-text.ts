@@ -41,7 +41,8 @@ export function checkText(text: string): Finding[] {
   );
 }
 
-const FIGURE = /\d{1,3}(?:[,.\u00a0\u202f' ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?/;
+/** Begins where a row of digits begins, and has an end: a page of digits is read once, not once from each of them. */
+const FIGURE = /(?<!\d)(?:\d{1,3}(?:[,.\u00a0\u202f' ]\d{3}){1,6}(?:[.,]\d{1,2})?|\d{1,18}(?:[.,]\d{1,2})?)/;
 
 /** A number as it is written in contracts: groups of three, and one or two decimals. */
 function figureOf(written: string): number {
@@ -52,7 +53,7 @@ function figureOf(written: string): number {
 /** An amount in figures that is written out in brackets behind it, as another amount. */
 function sums(text: string): Finding[] {
   const written = new RegExp(
-    `(${FIGURE.source})\\s*(?:[A-Z]{3}|[$€£]|dollars|euros)?\\s*\\(([^()\\d]{3,120})\\)`,
+    `(${FIGURE.source})\\s{0,9}(?:(?:[A-Z]{3}|[$€£]|dollars|euros)\\s{0,9})?\\(([^()\\d]{3,120})\\)`,
     'gu',
   );
   const found: Finding[] = [];
@@ -99,8 +100,11 @@ interface WrittenDay {
   time: number | null;
 }
 
-const DAY_FIRST = /(?:(\p{L}+),?\s+)?(?:the\s+|le\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\s+(?:of\s+)?(\p{L}+),?\s+(\d{4})/giu;
-const MONTH_FIRST = /(?:(\p{L}+),?\s+)?(?<!\p{L})(\p{L}+)\s+(\d{1,2})(?:st|nd|rd|th)?,\s+(\d{4})/giu;
+// A word is read from its beginning and has an end: Chinese writes a page without a space.
+const DAY_FIRST =
+  /(?:(?<!\p{L})(\p{L}{1,12}),?\s{1,9})?(?:(?:the|le)\s{1,9})?(\d{1,2})(?:st|nd|rd|th|er)?\s{1,9}(?:of\s{1,9})?(\p{L}{1,12}),?\s{1,9}(\d{4})/giu;
+const MONTH_FIRST =
+  /(?:(?<!\p{L})(\p{L}{1,12}),?\s{1,9})?(?<!\p{L})(\p{L}{1,12})\s{1,9}(\d{1,2})(?:st|nd|rd|th)?,\s{1,9}(\d{4})/giu;
 
 function daysIn(text: string): WrittenDay[] {
   const found: WrittenDay[] = [];
@@ -148,7 +152,8 @@ function dates(text: string): Finding[] {
     if (
       next?.time != null &&
       next.time < day.time &&
-      /^\s*(?:,?\s*)(?:to|until|through|and ending on|au|jusqu['’]au)\s*(?:the\s+|le\s+)?$/iu.test(between) &&
+      between.length <= 60 &&
+      /^\s*(?:,\s*)?(?:to|until|through|and ending on|au|jusqu['’]au)\s*(?:the\s+|le\s+)?$/iu.test(between) &&
       /(?:from|beginning|du|between)\W+(?:the\s+|on\s+)?$/iu.test(before)
     )
       found.push(
@@ -164,41 +169,71 @@ function dates(text: string): Finding[] {
 }
 
 const DEFINED =
-  /[“"«]\s*(?:the\s+|le\s+|la\s+|les\s+)?(\p{Lu}[\p{L}\p{N}’'-]*(?:\s+\p{L}[\p{L}\p{N}’'-]*){0,4})\s*[”"»](\s+(?:means|shall mean|has the meaning|désigne|signifie)\b|\s*\))/gu;
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  /[“"«]\s{0,9}(?:(?:the|le|la|les)\s{1,9})?(\p{Lu}[\p{L}\p{N}’'-]{0,40}(?:\s{1,9}\p{L}[\p{L}\p{N}’'-]{0,40}){0,4})\s{0,9}[”"»](\s{1,9}(?:means|shall mean|has the meaning|désigne|signifie)\b|\s{0,9}\))/gu;
+
+/** The longest term, in characters: what is longer is a sentence. */
+const LONGEST_TERM = 100;
 
 /** Terms that are defined and not used, defined twice, and phrases that look like a term of their own and are defined nowhere. */
 function terms(text: string): Finding[] {
   const found: Finding[] = [];
-  const defined = new Map<string, RegExpExecArray | RegExpMatchArray>();
+  const defined = new Map<string, number>();
   for (const match of text.matchAll(DEFINED)) {
     const term = match[1] ?? '';
-    const name = at('termTwice', { index: (match.index ?? 0) + match[0].indexOf(term), 0: term }, term);
-    if (defined.has(term)) found.push(name);
-    else defined.set(term, match);
+    if (term.length > LONGEST_TERM) continue;
+    const index = (match.index ?? 0) + match[0].indexOf(term);
+    if (defined.has(term)) found.push(at('termTwice', { index, 0: term }, term));
+    else defined.set(term, index);
   }
   if (defined.size === 0) return found;
-  for (const [term, match] of defined) {
-    const uses = [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(term)}(?![\\p{L}\\p{N}])`, 'gu'))];
-    const index = (match.index ?? 0) + match[0].indexOf(term);
-    if (uses.length === 1) found.push(at('termUnused', { index, 0: term }, term));
-  }
+  const uses = countUses(text, new Set(defined.keys()));
+  for (const [term, index] of defined) if (uses.get(term) === 1) found.push(at('termUnused', { index, 0: term }, term));
   return [...found, ...undefinedTerms(text, new Set(defined.keys()))];
+}
+
+/** How often each term is in the text, as whole words. One walk for all terms: from each word to the words behind it. */
+function countUses(text: string, known: ReadonlySet<string>): Map<string, number> {
+  const uses = new Map<string, number>();
+  const longest = [...known].reduce((most, { length }) => Math.max(most, length), 0);
+  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({
+    index,
+    end: index + word.length,
+  }));
+  // A term may end with a hyphen or an apostrophe, which is in no word.
+  const ends = (end: number): number[] => (/[’'-]/u.test(text.charAt(end)) ? [end, end + 1] : [end]);
+  words.forEach(({ index }, place) => {
+    if (!/\p{Lu}/u.test(text.charAt(index))) return;
+    for (let last = place; ; last += 1) {
+      const word = words[last];
+      if (word === undefined || word.end - index > longest) return;
+      for (const end of ends(word.end)) {
+        const phrase = text.slice(index, end);
+        if (known.has(phrase)) uses.set(phrase, (uses.get(phrase) ?? 0) + 1);
+      }
+    }
+  });
+  return uses;
 }
 
 /** Two or three words in capitals after an article, within a sentence, more than once: a term, where the text defines terms. */
 function undefinedTerms(text: string, defined: ReadonlySet<string>): Finding[] {
-  const phrase = /(?<=\b(?:the|any|each|such)\s)(\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){1,2})(?!\p{L})/gu;
-  const uses = new Map<string, RegExpMatchArray[]>();
-  for (const match of text.matchAll(phrase)) uses.set(match[0], [...(uses.get(match[0]) ?? []), match]);
-  return [...uses].flatMap(([term, matches]) => {
-    const [first] = matches;
-    const isKnown = [...defined].some((one) => one === term || term.startsWith(`${one} `) || one.startsWith(term));
-    return matches.length < 2 || isKnown || first === undefined
-      ? []
-      : [at('termUndefined', { index: first.index ?? 0, 0: term }, term, String(matches.length))];
+  const phrase = /(?<=\b(?:the|any|each|such)\s)(\p{Lu}\p{Ll}{1,40}(?:\s\p{Lu}\p{Ll}{1,40}){1,2})(?!\p{L})/gu;
+  const uses = new Map<string, { index: number; times: number }>();
+  for (const { index, 0: term } of text.matchAll(phrase)) {
+    const known = uses.get(term);
+    if (known === undefined) uses.set(term, { index, times: 1 });
+    else known.times += 1;
+  }
+  const beginnings = new Set([...defined].flatMap((term) => Array.from(term, (_, end) => term.slice(0, end + 1))));
+  return [...uses].flatMap(([term, { index, times }]) => {
+    const isKnown = beginnings.has(term) || beginningsOf(term).some((one) => defined.has(one));
+    return times < 2 || isKnown ? [] : [at('termUndefined', { index, 0: term }, term, String(times))];
   });
 }
+
+/** “Effective Date Notice” begins with Effective, and with Effective Date. */
+const beginningsOf = (term: string): string[] =>
+  term.split(' ').map((_, place, words) => words.slice(0, place + 1).join(' '));
 
 /** A number at the beginning of a line: of several levels, with a dot or bracket, or after what it numbers. */
 const HEADING =
@@ -218,7 +253,7 @@ const headings = (text: string): Heading[] =>
 
 /** What follows a reference and leads to another text: there the number is of that text. */
 const ELSEWHERE =
-  /^(?:\s*\([a-z0-9]+\))*\s*(?:,\s*)?(?:of|du|de la|des)\s+(?:the\s+)?(?!this\b|present\b|présent|ce\b)\p{Lu}?\p{L}*\s*(?:Act|Code|Law|Regulation|Directive|Statute|code|loi|Convention)\b/u;
+  /^(?:\s{0,9}\([a-z0-9]{1,9}\)){0,9}\s{0,9}(?:,\s{0,9})?(?:of|du|de la|des)\s{1,9}(?:the\s{1,9})?(?!this\b|present\b|présent|ce\b)\p{Lu}?\p{L}{0,40}\s{0,9}(?:Act|Code|Law|Regulation|Directive|Statute|code|loi|Convention)\b/u;
 
 /** References to a number that no part of the text has. */
 function references(text: string): Finding[] {

@@ -27,6 +27,7 @@ const LANES = [
   'payments',
   'mail',
   'mailboxes',
+  'dockets',
   'backups',
 ] as const;
 const STATES = ['dead', 'failing', 'running', 'waiting'] as const;

@@ -6,7 +6,7 @@ import { type Command, offersFor } from '../commands.ts';
 import { type Group, groupBy, matchingEntries, type SearchEntry } from '../entries.ts';
 import { orderedResults, targetOf } from '../practice.ts';
 import type { SearchOptionData } from './search-option.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../../../client/use-debounced.ts';
 
 const QUIET_MS = 150;
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -21,6 +20,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
 import { abandonEnrolment, beginEnrolment, confirmEnrolment, type Enrolment } from '../api/factors.ts';
 import { securityKeys } from '../keys.ts';
+import { AttemptActions } from './attempt-actions.tsx';
 
 const NAME_MAX_LENGTH = 60;
 
@@ -96,7 +96,7 @@ function NameStep({ taken, attempt, onBegun, onCancel }: NameStepProps) {
           <RefusalAlert error={attempt.error} />
         </Box>
       </DialogContent>
-      <Actions pending={attempt.pending} submit={t('enrol.next')} onCancel={onCancel} />
+      <AttemptActions pending={attempt.pending} submit={t('enrol.next')} onCancel={onCancel} />
     </Form>
   );
 }
@@ -163,21 +163,7 @@ function CodeStep({ enrolment, attempt, onCancel }: StepProps & { enrolment: Enr
           <RefusalAlert error={attempt.error} />
         </Box>
       </DialogContent>
-      <Actions pending={attempt.pending} submit={t('enrol.confirm')} onCancel={onCancel} />
+      <AttemptActions pending={attempt.pending} submit={t('enrol.confirm')} onCancel={onCancel} />
     </Form>
-  );
-}
-
-function Actions({ pending, submit, onCancel }: { pending: boolean; submit: ReactNode; onCancel: () => void }) {
-  const { t } = useTranslation('security');
-  return (
-    <DialogActions>
-      <Button variant="outlined" color="inherit" disabled={pending} onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" variant="contained" loading={pending}>
-        {submit}
-      </Button>
-    </DialogActions>
   );
 }

@@ -12,6 +12,7 @@ import { Label } from '../../../../ui/label.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { usePopup } from '../../../../ui/use-popup.tsx';
 import { factorsQuery } from '../api/factors.ts';
+import { MethodRow } from './method-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useFactorName } from './use-factor-name.ts';
 
@@ -78,34 +79,21 @@ function FactorRow({ factor, factors }: { factor: SecondFactor; factors: readonl
   const Icon = factor.kind === 'totp' ? Smartphone : MessageSquareText;
   const name = useFactorName()(factor);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        padding: 2,
-        borderRadius: 1.5,
-        border: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box component={Icon} size={24} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi>
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <MethodRow
+      icon={Icon}
+      name={name}
+      facts={
+        <>
           {t(`factor.kind.${factor.kind}`)}
           {' · '}
           <DateText value={factor.createdAt} />
-        </Typography>
-      </Box>
+        </>
+      }
+    >
       <Button {...button} color="error" aria-label={t('factor.removeNamed', { name })}>
         {t('factor.remove')}
       </Button>
       {popup}
-    </Box>
+    </MethodRow>
   );
 }

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -9,6 +10,7 @@ export function Security() {
   return (
     <Stack spacing={3}>
       <PasswordCard />
+      <PasskeysCard />
       <SecondFactorCard />
       <SessionsCard />
     </Stack>

@@ -15,7 +15,8 @@ import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { type Session, sessionsQuery, useEndSession } from '../api/sessions.ts';
-import { type Device, deviceOf } from '../device.ts';
+import { deviceOf } from '../device.ts';
+import { useDeviceName } from '../use-device-name.ts';
 
 /** Where the signed-in person is signed in, and the ways to sign out elsewhere. */
 export function SessionsCard() {
@@ -128,12 +129,6 @@ function SessionRow({ session }: { session: Session }) {
       )}
     </Box>
   );
-}
-
-function useDeviceName({ browser, system }: Device): string {
-  const { t } = useTranslation('security');
-  if (browser && system) return t('sessions.device', { browser, system });
-  return browser ?? system ?? t('sessions.unknownDevice');
 }
 
 /** Where a session is: as exactly as its time zone says, or what its address tells without asking anybody. */

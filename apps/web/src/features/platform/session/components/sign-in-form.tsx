@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { config } from '../../../../client/config.ts';
+import { knowsPasskeys } from '../../../../client/knows-passkeys.ts';
 import { takeLinkAnswer } from '../../../../client/link-answer.ts';
 import { paths } from '../../../../client/paths.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
@@ -18,6 +19,7 @@ import { checkTypedSignIn } from '../check.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { useReturnTo } from '../use-return-to.ts';
 import { FormHeading } from './form-heading.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { Providers } from './providers.tsx';
 
 /**
@@ -72,6 +74,7 @@ export function SignInForm({ destination }: { destination: () => string }) {
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signIn.submit')}
           </Button>
+          {knowsPasskeys() && <PasskeyButton />}
         </Stack>
       </form>
       <Providers destination={destination} />

@@ -62,6 +62,8 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
     .is('case_deadlines.completed_at', null)
     .is('case_deadlines.cancelled_at', null)
     .is('case_deadlines.client_visible', true)
+    // A suspended one counts until it rests, as private.rests has it.
+    .or('suspended.is.false,and(kind.eq.hard,confirmed_at.is.null)', { referencedTable: 'case_deadlines' })
     .order('due_at', { referencedTable: 'case_deadlines' })
     .order('id', { referencedTable: 'case_deadlines' })
     .limit(1, { referencedTable: 'case_deadlines' })

@@ -28,18 +28,73 @@ export interface NewDeadline extends Partial<Computation> {
   note?: string;
 }
 
-/** What moves, and by what: a deadline's own trigger, or nothing but the rules and calendars of today. */
+/** What moves, and by what: a deadline's own trigger, that of a whole set, or nothing but the rules and calendars of today. */
 export interface Move {
   case_id: string;
   deadline_id?: string;
+  /** An event with all dates that it gave. */
+  trigger_id?: string;
   trigger_date?: string;
   trigger_time?: string;
+}
+
+/** A whole set: its event, and what was chosen of the dates that were shown. */
+export interface NewSet {
+  trigger_id: string;
+  case_id: string;
+  event: string;
+  name: string;
+  happened_on: string;
+  happened_at?: string;
+  jurisdiction: string;
+  facts: Record<string, Json>;
+  chosen: { rule_id: string; due_at: string; title: string; responsible_id: string | null }[];
+  rule_reason?: string;
+}
+
+/** A date that the parties agreed upon or the court ordered. */
+export interface Agreed {
+  deadline_id: string;
+  due_on: string;
+  due_time?: string;
+  basis: string;
+  reason: string;
+}
+
+/** Days on which the time of deadlines does not run. */
+export interface NewStay {
+  stay_id: string;
+  case_id: string;
+  ground: string;
+  provision: string;
+  reason: string;
+  effect: string;
+  begins_on: string;
+  runs_again_on?: string;
+}
+
+/** A date as the second person was shown it. */
+export interface Shown {
+  id: string;
+  due_at: string;
+  suspended: boolean;
 }
 
 /** One verb upon the deadlines of a case. */
 export type DeadlineChange =
   | { verb: 'add'; deadline: NewDeadline }
-  | { verb: 'confirm' | 'complete'; id: string }
+  | { verb: 'addSet'; set: NewSet }
+  | { verb: 'change'; change: Agreed }
+  | { verb: 'stay'; stay: NewStay; moves: Record<string, string> }
+  | {
+      verb: 'changeStay';
+      change: { stay_id: string; version: number; reason: string; runs_again_on?: string };
+      moves: Record<string, string>;
+    }
+  | { verb: 'renew'; moves: Record<string, string> }
+  | { verb: 'keep'; ids: string[]; reason: string }
+  | { verb: 'confirm'; shown: Shown }
+  | { verb: 'complete'; id: string }
   | { verb: 'reopen' | 'cancel'; id: string; reason: string }
   | { verb: 'edit'; id: string; version: number; values: Edited }
   | { verb: 'move'; move: Move; moves: Record<string, string> };
@@ -52,9 +107,37 @@ async function run(change: DeadlineChange): Promise<void> {
     case 'add':
       await database.rpc('add_deadline', change.deadline).throwOnError();
       return;
-    case 'confirm':
+    case 'addSet':
+      await database.rpc('add_deadline_set', { ...change.set }).throwOnError();
+      return;
+    case 'change':
+      await database.rpc('change_deadline', { ...change.change }).throwOnError();
+      return;
+    case 'stay': {
+      const moves: Json = change.moves;
+      await database.rpc('add_stay', { ...change.stay, moves }).throwOnError();
+      return;
+    }
+    case 'changeStay': {
+      const moves: Json = change.moves;
+      await database.rpc('change_stay', { ...change.change, moves }).throwOnError();
+      return;
+    }
+    case 'renew': {
+      const moves: Json = change.moves;
+      await database.rpc('renew_deadlines', { moves }).throwOnError();
+      return;
+    }
+    case 'keep':
+      await database.rpc('keep_deadlines', { deadline_ids: change.ids, reason: change.reason }).throwOnError();
+      return;
+    case 'confirm': {
+      const { id, due_at, suspended } = change.shown;
+      await database.rpc('confirm_deadline', { deadline_id: id, due_at, suspended }).throwOnError();
+      return;
+    }
     case 'complete':
-      await database.rpc(`${change.verb}_deadline`, { deadline_id: change.id }).throwOnError();
+      await database.rpc('complete_deadline', { deadline_id: change.id }).throwOnError();
       return;
     case 'reopen':
     case 'cancel':

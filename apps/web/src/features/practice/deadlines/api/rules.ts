@@ -6,24 +6,23 @@ import { deadlineKeys } from '../keys.ts';
 /** Rules and calendars change with the product alone, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
-/** Every rule in its newest version, and the calendars of courts. */
+/** Every rule in the version that is the law today, and the calendars of courts. */
 export const rulesQuery = queryOptions({
   queryKey: deadlineKeys.rules,
   staleTime: KEPT_MS,
   queryFn: async ({ signal }) => {
-    const [{ data: versions }, { data: calendars }] = await Promise.all([
+    const [{ data: rules }, { data: calendars }] = await Promise.all([
       database
-        .from('deadline_rules')
+        .rpc('rules_of_today')
         .select(
-          'id, code, version, jurisdiction, kind, places, status, title, trigger_event, citation, source_url, source_scope, counting_id, units, asks',
+          'id, code, version, jurisdiction, kind, places, status, title, trigger_event, citation, source_url, source_scope, counting_id, units, asks, trigger_key, follows, amount, unit, direction, hard',
         )
         .order('code')
-        .order('version')
         .abortSignal(signal)
         .throwOnError(),
       database.from('court_calendars').select('*').order('jurisdiction').abortSignal(signal).throwOnError(),
     ]);
-    return { rules: [...new Map(versions.map((rule) => [rule.code, rule])).values()], calendars };
+    return { rules, calendars };
   },
 });
 

@@ -11,7 +11,8 @@ import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
-import { isUnverified, rulesOf } from '../calendars.ts';
+import { useCountryName } from '../../../../ui/format/country-name.ts';
+import { calendarOptions, isUnverified, rulesOf } from '../calendars.ts';
 import type { NewDeadlineValues } from '../form-values.ts';
 import { type CalendarRow, type DeadlineRow, inLanguage, type RuleRow } from '../types.ts';
 import { ComputedDate } from './computed-date.tsx';
@@ -31,6 +32,7 @@ export function DateFields({ rules, ownRules, calendars, deadlines }: DateFields
   const { control, setValue, getValues } = useFormContext<NewDeadlineValues>();
   const [how, jurisdiction, ruleId, unit] = useWatch({ control, name: ['how', 'jurisdiction', 'rule_id', 'unit'] });
   const language = languageOf(i18n.language).value;
+  const countryName = useCountryName();
   const calendar = calendars.find((each) => each.jurisdiction === jurisdiction);
   const fitting = rulesOf(calendar, rules, ownRules);
   const rule = fitting.find((each) => each.id === ruleId);
@@ -74,10 +76,7 @@ export function DateFields({ rules, ownRules, calendars, deadlines }: DateFields
         name="jurisdiction"
         label={t('fields.court')}
         required={how !== 'fixed'}
-        options={calendars.map(({ jurisdiction: value, parent, name }) => ({
-          value,
-          label: parent === null ? name : `${name} (${parent})`,
-        }))}
+        options={calendarOptions(calendars, countryName, languageOf(i18n.language).locale)}
       />
       {how === 'fixed' ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

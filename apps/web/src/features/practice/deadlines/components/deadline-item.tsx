@@ -11,7 +11,7 @@ import { languageOf } from '../../../../i18n/languages.ts';
 import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { rulesQuery } from '../api/rules.ts';
-import { type DeadlineRow, inLanguage, traceOf } from '../types.ts';
+import { type DeadlineRow, inLanguage, restsOf, traceOf } from '../types.ts';
 import { DeadlineLabels } from './deadline-labels.tsx';
 import { CourtDay } from '../../../../ui/format/court-day.tsx';
 import { Trace } from './trace.tsx';
@@ -33,6 +33,7 @@ export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps)
   const { data } = useQuery(rulesQuery);
   const rule = data?.rules.find(({ code }) => code === deadline.rule);
   const steps = traceOf(deadline.trace);
+  const rests = restsOf(deadline);
   const said = [
     deadline.responsible_name !== null && t('by', { name: deadline.responsible_name }),
     anchor !== undefined && t('countedFrom', { name: anchor.title }),
@@ -53,8 +54,15 @@ export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps)
           </Typography>
           <Typography variant="body2" sx={{ marginBlock: 0.5 }}>
             <CourtDay at={deadline.due_at} on={deadline.due_on} zone={deadline.time_zone} />
-            {' · '}
-            <RelativeTime value={deadline.due_at} />
+            {rests ? (
+              `. ${t('stays.noDate')}`
+            ) : (
+              <>
+                {' · '}
+                <RelativeTime value={deadline.due_at} />
+                {deadline.suspended && `. ${t('stays.calls')}`}
+              </>
+            )}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBlock: 1 }}>
             <DeadlineLabels deadline={deadline} now={now} />
@@ -72,6 +80,13 @@ export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps)
           {deadline.rule_reason !== null && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', marginBlockStart: 1 }}>
               {t('rules.because', { reason: deadline.rule_reason })}
+            </Typography>
+          )}
+          {deadline.changed_by !== null && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere', marginBlockStart: 1 }}>
+              {t(deadline.changed_by === 'order' ? 'changedBy.order' : 'changedBy.consent', {
+                reason: deadline.change_reason ?? '',
+              })}
             </Typography>
           )}
           {deadline.rule_unverified && (

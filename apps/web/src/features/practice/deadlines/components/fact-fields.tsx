@@ -10,6 +10,8 @@ import type { CalendarRow } from '../types.ts';
 
 const CHOICES = {
   service: ['electronic', 'personal', 'mail', 'clerk', 'consented'],
+  // California adds other days to mail from or to another state, and another country.
+  californian: ['electronic', 'personal', 'mail', 'mail_outside', 'mail_abroad', 'clerk', 'consented'],
   filing: ['electronic', 'paper'],
 } as const;
 
@@ -23,7 +25,8 @@ const RESIDENCES = {
 export function FactFields({ asks, calendar }: { asks: readonly string[]; calendar: CalendarRow | undefined }) {
   const { t } = useTranslation('deadlines');
   const { control, setValue } = useFormContext<NewDeadlineValues>();
-  const [filing, residence] = useWatch({ control, name: ['filing', 'residence'] });
+  const [filing, residence, service] = useWatch({ control, name: ['filing', 'residence', 'service'] });
+  const isCalifornian = calendar?.jurisdiction === 'US-CA-COURTS';
   const residences = RESIDENCES[calendar !== undefined && calendar.parent !== null ? 'overseas' : 'mainland'].map(
     (each) => ({ value: each === 'territory' ? 'home' : each, label: t(`residence.${each}`) }),
   );
@@ -32,6 +35,10 @@ export function FactFields({ asks, calendar }: { asks: readonly string[]; calend
   useEffect(() => {
     if (isOfOther) setValue('residence', null);
   }, [isOfOther, setValue]);
+  const isMailOfOther = !isCalifornian && (service === 'mail_outside' || service === 'mail_abroad');
+  useEffect(() => {
+    if (isMailOfOther) setValue('service', 'mail');
+  }, [isMailOfOther, setValue]);
   return (
     <>
       {asks.includes('service') && (
@@ -39,7 +46,10 @@ export function FactFields({ asks, calendar }: { asks: readonly string[]; calend
           name="service"
           label={t('fact.service')}
           emptyLabel={t('fact.usual')}
-          options={CHOICES.service.map((value) => ({ value, label: t(`service.${value}`) }))}
+          options={CHOICES[isCalifornian ? 'californian' : 'service'].map((value) => ({
+            value,
+            label: t(`service.${isCalifornian && value === 'mail' ? 'mail_within' : value}`),
+          }))}
         />
       )}
       {asks.includes('residence') && (

@@ -18,6 +18,10 @@ interface MovingRow {
   time_zone: string;
   new_due_at: string;
   new_due_on: string;
+  /** What is said in place of the days. */
+  note?: string | undefined;
+  /** Its tick is not to be taken away. */
+  isFixed?: boolean;
 }
 
 interface MoveListProps {
@@ -38,27 +42,36 @@ export function MoveList({ rows, stays, onToggle }: MoveListProps) {
           <Checkbox
             checked={!stays.has(row.id)}
             // Not chosen here when what it depends on stays.
-            disabled={row.anchor_id !== null && stays.has(row.anchor_id)}
+            disabled={row.isFixed === true || (row.anchor_id !== null && stays.has(row.anchor_id))}
             onChange={() => onToggle(row.id)}
-            slotProps={{ input: { 'aria-label': t('move.one', { name: row.title }) } }}
+            slotProps={{
+              input: { 'aria-label': t(row.note === undefined ? 'move.one' : 'stays.one', { name: row.title }) },
+            }}
           />
           <Box sx={{ flex: 1, minWidth: 0, paddingBlockStart: 1 }}>
             <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {row.title} {row.kind === 'hard' && <Label color="error">{t('kind.hard')}</Label>}
             </Typography>
-            <Typography variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              <s>
-                <CourtDay at={row.due_at} on={row.due_on} zone={row.time_zone} />
-              </s>
-              <Box
-                component={ArrowRight}
-                aria-hidden
-                sx={{ width: 16, height: 16, '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
-              />
-              <b>
-                <CourtDay at={row.new_due_at} on={row.new_due_on} zone={row.time_zone} />
-              </b>
-            </Typography>
+            {row.note !== undefined && (
+              <Typography variant="body2">
+                <CourtDay at={row.due_at} on={row.due_on} zone={row.time_zone} />. {row.note}
+              </Typography>
+            )}
+            {row.note === undefined && (
+              <Typography variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <s>
+                  <CourtDay at={row.due_at} on={row.due_on} zone={row.time_zone} />
+                </s>
+                <Box
+                  component={ArrowRight}
+                  aria-hidden
+                  sx={{ width: 16, height: 16, '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+                />
+                <b>
+                  <CourtDay at={row.new_due_at} on={row.new_due_on} zone={row.time_zone} />
+                </b>
+              </Typography>
+            )}
           </Box>
         </Box>
       ))}

@@ -45,7 +45,9 @@ export function RemindField({ kind }: { kind: string }) {
         ))}
       </Box>
       <FormHelperText sx={{ marginInline: 0 }}>
-        {t(chosen.length > 0 ? 'fields.remindHelp' : 'fields.remindNone')}
+        {kind === 'hard'
+          ? `${t('fields.remindHelp')} ${t('fields.remindHard')}`
+          : t(chosen.length > 0 ? 'fields.remindHelp' : 'fields.remindNone')}
       </FormHelperText>
     </FormControl>
   );

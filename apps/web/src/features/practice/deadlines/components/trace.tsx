@@ -15,14 +15,23 @@ const STEPS = [
   'begin_at_once',
   'same_date',
   'next_hour',
+  'begin',
+  'next_day',
   'extend',
   'count',
+  'clear',
+  'stay',
+  'suspended',
+  'tolled',
+  'weekday',
   'roll',
   'inaccessible',
   'close',
+  'at',
   'end_of_day',
   'later',
   'notice',
+  'changed',
   'unverified',
 ] as const;
 const REASONS = ['weekend', 'holiday', 'inaccessible'] as const;
@@ -66,6 +75,10 @@ function TraceLine({ step }: { step: TraceStep }) {
               period: period(step.n ?? 0, step.unit, step.direction),
               zone: step.zone ?? '',
               year: step.year ?? '',
+              was: dates.fullDate(step.was) ?? '',
+              reason: step.reason ?? '',
+              since: dates.fullDate(step.since) ?? '',
+              until: dates.fullDate(step.until) ?? '',
             })}
       </Typography>
       {step.skipped !== undefined && step.skipped.length > 0 && <SkippedDays days={step.skipped} weekday={weekday} />}

@@ -9,35 +9,30 @@ export type LawRow = Awaited<ReturnType<typeof fetchLaw>>['rows'][number];
 
 /** Which rules are shown: of which law, those that nobody checked alone, and where a text is found. */
 export interface LawFilters {
-  jurisdiction: string;
+  /** The places whose rules are shown, in the order in which they are listed. */
+  places: readonly string[];
   unverified: boolean;
   search: string;
   page: number;
   pageSize: number;
 }
 
-async function fetchLaw({ jurisdiction, unverified, search, page, pageSize }: LawFilters, signal: AbortSignal) {
+async function fetchLaw({ places, unverified, search, page, pageSize }: LawFilters, signal: AbortSignal) {
   const first = page * pageSize;
   let query = database
-    .from('deadline_rules')
+    .rpc('law_in_order', { jurisdictions: [...places] }, { count: 'exact' })
     .select(
       'id, code, version, jurisdiction, kind, title, trigger_event, citation, source_url, quotation, amount, unit, direction, status, unverified_because, checked_on, checked_by, checked_again_by, look_again_on, vectors',
-      { count: 'exact' },
     )
-    .not('jurisdiction', 'is', null)
-    .order('jurisdiction')
-    .order('code')
-    .order('version')
     .range(first, first + pageSize - 1)
     .abortSignal(signal);
-  if (jurisdiction !== '') query = query.eq('jurisdiction', jurisdiction);
   if (unverified) query = query.eq('status', 'unverified');
   if (search !== '') query = query.or(containsText(['searched'], search));
   const { data, count } = await query.throwOnError();
   return { rows: data, total: count ?? data.length };
 }
 
-/** A page of the rules, in order of their law. */
+/** A page of the rules, in the order of their places. */
 export const lawQuery = (filters: LawFilters) =>
   queryOptions({
     queryKey: deadlineKeys.law(filters),

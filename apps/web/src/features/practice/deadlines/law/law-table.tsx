@@ -14,45 +14,47 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { TablePagination } from '../../../../ui/table/table-pagination.tsx';
 import { Views } from '../../../../ui/views.tsx';
+import { rulesQuery } from '../api/rules.ts';
 import { inLanguage } from '../types.ts';
 import { type LawFilters, lawQuery } from './api.ts';
+import { placesByName } from './places-by-name.ts';
 import { useLawColumns } from './use-law-columns.tsx';
 
-/** The countries whose law is here. */
-const COUNTRIES = ['US', 'FR', 'VN', 'CN', 'SA'] as const;
 const UNVERIFIED = 'unverified';
 
 /** Every rule with its provision, its words and who read them, a page at a time; the database searches. */
 export function LawTable({ title }: { title: string }) {
   const { t, i18n } = useTranslation('deadlines');
   const language = languageOf(i18n.language).value;
-  const [filters, setFilters] = useState<LawFilters>({
-    jurisdiction: '',
+  const countryName = useCountryName();
+  const [country, setCountry] = useState('');
+  const [chosen, setChosen] = useState<Omit<LawFilters, 'places'>>({
     unverified: false,
     search: '',
     page: 0,
     pageSize: 10,
   });
-  const change = (changes: Partial<LawFilters>) => setFilters({ ...filters, page: 0, ...changes });
-  const { data, error, refetch, isPlaceholderData } = useQuery(lawQuery(filters));
+  const known = useQuery(rulesQuery);
+  const { countries, places } = placesByName(known.data, countryName, languageOf(i18n.language).locale);
+  const filters: LawFilters = { ...chosen, places: places(country) };
+  const change = (changes: Partial<LawFilters>) => setChosen({ ...chosen, page: 0, ...changes });
+  const query = useQuery({ ...lawQuery(filters), enabled: known.data !== undefined });
+  const { data, refetch, isPlaceholderData } = query;
+  const error = known.error ?? query.error;
   const columns = useLawColumns();
-  const countryName = useCountryName();
-  const views = [
-    { value: '', label: t('law.all') },
-    ...COUNTRIES.map((country) => ({ value: country, label: countryName(country) })),
-    { value: UNVERIFIED, label: t('law.unverified') },
-  ];
+  const views = [{ value: '', label: t('law.all') }, ...countries, { value: UNVERIFIED, label: t('law.unverified') }];
   return (
     <Page
       title={title}
       views={
         <Views
           label={t('law.views')}
-          value={filters.unverified ? UNVERIFIED : filters.jurisdiction}
+          value={filters.unverified ? UNVERIFIED : country}
           views={views}
-          onChange={(value) =>
-            change({ unverified: value === UNVERIFIED, jurisdiction: value === UNVERIFIED ? '' : value })
-          }
+          onChange={(value) => {
+            setCountry(value === UNVERIFIED ? '' : value);
+            change({ unverified: value === UNVERIFIED });
+          }}
         />
       }
       tools={
@@ -63,7 +65,7 @@ export function LawTable({ title }: { title: string }) {
     >
       <Card>
         {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void Promise.all([known.refetch(), refetch()])} />
         ) : (
           <DataTable
             caption={title}

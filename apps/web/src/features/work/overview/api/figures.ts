@@ -3,10 +3,11 @@ import { caseStatusGroups } from '@casewright/contracts/cases';
 import { openProposalStatuses } from '@casewright/contracts/proposals';
 import { queryOptions } from '@tanstack/react-query';
 
+import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { countCases } from '../../../../client/case-counts.ts';
 import { type CaseCounts, type Count, totalOf as casesIn } from '../../../../client/case-totals.ts';
 import { database } from '../../../../client/database.ts';
-import { changesOf } from '../../../../client/feeds.ts';
+import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
 import { countPostings } from '../../../../client/posting-count.ts';
 import { countProposals, type ProposalCounts, totalOf as proposalsIn } from '../../../../client/proposal-counts.ts';
 import type { SessionUser } from '../../../../client/session.tsx';
@@ -21,15 +22,34 @@ export type FigureKey =
   | 'openPostings'
   | 'sentProposals'
   | 'draftProposals'
+  | 'unbilledCases'
+  | 'overdueInvoices'
+  | 'unreadMails'
   | 'accounts'
   | 'pendingProfiles'
   | 'waitingLicences';
 
 /** Which figures a person at each level finds, in this order. */
 export const FIGURES: Record<AccessLevel, readonly FigureKey[]> = {
-  user: ['draftCases', 'openCases', 'offers', 'activeCases'],
-  lawyer: ['openPostings', 'draftProposals', 'sentProposals', 'activeCases'],
-  lawyer_admin: ['openPostings', 'draftProposals', 'sentProposals', 'activeCases'],
+  user: ['draftCases', 'openCases', 'offers', 'activeCases', 'overdueInvoices', 'unreadMails'],
+  lawyer: [
+    'openPostings',
+    'draftProposals',
+    'sentProposals',
+    'activeCases',
+    'unbilledCases',
+    'overdueInvoices',
+    'unreadMails',
+  ],
+  lawyer_admin: [
+    'openPostings',
+    'draftProposals',
+    'sentProposals',
+    'activeCases',
+    'unbilledCases',
+    'overdueInvoices',
+    'unreadMails',
+  ],
   admin: ['openPostings', 'accounts', 'pendingProfiles', 'waitingLicences'],
   super_user: ['openPostings', 'accounts', 'pendingProfiles', 'waitingLicences'],
 };
@@ -46,6 +66,15 @@ interface Source {
   signal: AbortSignal;
 }
 
+const call = functionCaller<{
+  count_unbilled_cases: Fn<object, number>;
+  invoice_sums: Fn<object, { shown_as: string; invoices: number }[]>;
+  unread_mails: Fn<object, number>;
+}>();
+
+/** So far the database counts mails. */
+const MAILS_COUNTED = 1000;
+
 const exactly = (count: number | null): Count => ({ count: count ?? 0, more: false });
 
 /** Each figure is counted by the function that counts the list to which it leads. */
@@ -57,6 +86,18 @@ const counters: Record<FigureKey, (source: Source) => Promise<Count>> = {
   sentProposals: async ({ proposals }) => exactly(proposalsIn(await proposals(), openProposalStatuses)),
   draftProposals: async ({ proposals }) => exactly(proposalsIn(await proposals(), ['draft'])),
   openPostings: ({ signal }) => countPostings({}, signal),
+  unbilledCases: async ({ signal }) => exactly(await call('count_unbilled_cases', {}, signal)),
+  overdueInvoices: async ({ signal }) => {
+    // A row for each currency.
+    const sums = await call('invoice_sums', {}, signal);
+    return exactly(
+      sums.filter(({ shown_as: group }) => group === 'overdue').reduce((sum, { invoices }) => sum + invoices, 0),
+    );
+  },
+  unreadMails: async ({ signal }) => {
+    const count = await call('unread_mails', {}, signal);
+    return { count, more: count >= MAILS_COUNTED };
+  },
   accounts: async ({ signal }) => {
     const { count } = await database
       .from('users')
@@ -92,11 +133,17 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   return () => (asked ??= ask());
 }
 
+/** What is not invoiced, which also goes by deletion. */
+const UNBILLED = ['time_entries', 'expenses', 'case_fees'] as const;
+const TABLES = ['cases', 'proposals', 'lawyer_licences', 'lawyer_profiles', 'invoices', 'mails', ...UNBILLED] as const;
+
 /** The figures of one person, those of cases and proposals narrowed to a team; all that is asked is asked at once. */
 export function figuresQuery({ id, accessLevel }: SessionUser, teamId: string | null) {
   return queryOptions({
     queryKey: [...overviewKeys.figures, id, accessLevel, teamId],
-    meta: { live: ['cases', 'proposals', 'lawyer_licences', 'lawyer_profiles'].map((table) => changesOf(table)) },
+    meta: {
+      live: [...TABLES.map((table) => changesOf(table)), ...UNBILLED.map((table) => deletionsOf(table))],
+    },
     queryFn: ({ signal }): Promise<Figure[]> => {
       const ofTeam = teamId === null ? {} : { team_id: teamId };
       const source: Source = {

@@ -17,7 +17,7 @@ export function deadlinesToConfirmQuery(personId: string) {
       const { data, count } = await database
         .from('case_deadlines')
         .select(
-          'id, title, due_at, due_on, time_zone, trigger_event, trigger_date, responsible_name, case_id, cases(title)',
+          'id, title, due_at, due_on, time_zone, suspended, trigger_event, trigger_date, responsible_name, case_id, cases(title)',
           { count: 'exact' },
         )
         .eq('kind', 'hard')

@@ -22,6 +22,9 @@ const LOOKS: Record<FigureKey, { to: string; search?: LinkSearch }> = {
   openPostings: { to: paths.dashboard.case.list, search: { tab: 'discover' } },
   sentProposals: { to: paths.dashboard.proposal.list, search: { status: 'awaiting' } },
   draftProposals: { to: paths.dashboard.proposal.list, search: { status: 'draft' } },
+  unbilledCases: { to: paths.dashboard.time, search: { view: 'unbilled' } },
+  overdueInvoices: { to: paths.dashboard.invoice.list, search: { status: 'overdue' } },
+  unreadMails: { to: paths.dashboard.mail, search: { view: 'unread' } },
   accounts: { to: paths.dashboard.people.list },
   pendingProfiles: {
     to: paths.dashboard.people.list,

@@ -67,7 +67,7 @@ function DeadlineRow({ deadline }: { deadline: DeadlineToConfirm }) {
           <time dateTime={deadline.due_at}>{dates.date(deadline.due_on)}</time>
         </Box>
         <Box component="span" sx={SECOND_LINE}>
-          {dates.relative(deadline.due_at)}
+          {deadline.suspended ? t('firm.suspended') : dates.relative(deadline.due_at)}
         </Box>
       </Box>
       <Box sx={{ flex: '2 1 0', minWidth: 0 }}>
@@ -92,10 +92,10 @@ function DeadlineRow({ deadline }: { deadline: DeadlineToConfirm }) {
         variant="outlined"
         color="inherit"
         size="small"
-        aria-label={t('firm.reviewOf', { title: deadline.title })}
+        aria-label={t(deadline.suspended ? 'firm.reviewSuspensionOf' : 'firm.reviewOf', { title: deadline.title })}
         sx={{ flexShrink: 0 }}
       >
-        {t('waiting.verb.confirm_deadline')}
+        {t(deadline.suspended ? 'waiting.verb.confirm_suspension' : 'waiting.verb.confirm_deadline')}
       </ButtonLink>
     </Box>
   );

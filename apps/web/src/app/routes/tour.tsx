@@ -1,0 +1,6 @@
+import { TourPage } from '../../features/content/tours/public/tour-page.tsx';
+
+/** One tour. */
+export function PublicTourPage() {
+  return <TourPage />;
+}

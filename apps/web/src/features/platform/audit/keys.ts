@@ -1,0 +1,3 @@
+export const auditKeys = {
+  list: (state: object) => ['audit', 'list', state] as const,
+} as const;

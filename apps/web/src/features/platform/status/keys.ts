@@ -1,0 +1,1 @@
+export const statusKeys = { all: ['status'], maintenance: ['maintenance'] } as const;

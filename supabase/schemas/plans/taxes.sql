@@ -1,0 +1,199 @@
+-- The tax of plans, by the country of who pays (decision 112). The prices of plans include it: a plan costs the same everywhere, and what is due of it is said on the invoice. Nothing is claimed that is not
+-- known: where there is no rate, or the platform is not registered, the invoice includes no tax and says so.
+
+-- What a country asks of a service that is supplied online to somebody who lives there. rate: of the price without it. is_eu: whether one registration for the European Union is enough. is_reversed: whether a
+-- business with a tax number accounts for it itself where the seller is not established there; not where the number of a business looks like that of a person, so that no consumer is taken for one.
+-- number_form: what such a number looks like, without spaces. The newest row that has begun counts; a new rate is a new row, so that what was billed before is as it was. as_of: the day of which a row was
+-- known. Rates are to be checked before use: nobody has compared them with their sources.
+create table private.plan_tax_rates (
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  since date not null,
+  name text not null check (name in ('VAT', 'GST')),
+  rate numeric(6,5) not null check (rate > 0 and rate < 1),
+  is_eu boolean not null,
+  is_reversed boolean not null,
+  number_form text not null,
+  source text not null check (source like 'https://%'),
+  as_of date not null default '2025-12-31',
+  primary key (country, since)
+);
+alter table private.plan_tax_rates enable row level security;
+insert into private.plan_tax_rates (country, since, name, rate, is_eu, is_reversed, number_form, source)
+select e.country, e.since, 'VAT', e.rate, true, true, e.form, 'https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm'
+from (values
+  ('AT', date '1984-01-01', 0.2, 'ATU\d{8}'), ('BE', '1996-01-01', 0.21, 'BE[01]\d{9}'), ('BG', '1999-01-01', 0.2, 'BG\d{9,10}'), ('CY', '2014-01-13', 0.19, 'CY\d{8}[A-Z]'),
+  ('CZ', '2013-01-01', 0.21, 'CZ\d{8,10}'), ('DE', '2021-01-01', 0.19, 'DE\d{9}'), ('DK', '1992-01-01', 0.25, 'DK\d{8}'), ('EE', '2024-01-01', 0.22, 'EE\d{9}'), ('EE', '2025-07-01', 0.24, 'EE\d{9}'),
+  ('ES', '2012-09-01', 0.21, 'ES[A-Z0-9]\d{7}[A-Z0-9]'), ('FI', '2024-09-01', 0.255, 'FI\d{8}'), ('FR', '2014-01-01', 0.2, 'FR[A-Z0-9]{2}\d{9}'), ('GR', '2016-06-01', 0.24, 'EL\d{9}'),
+  ('HR', '2012-03-01', 0.25, 'HR\d{11}'), ('HU', '2012-01-01', 0.27, 'HU\d{8}'), ('IE', '2021-03-01', 0.23, 'IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}'), ('IT', '2013-10-01', 0.22, 'IT\d{11}'),
+  ('LT', '2009-09-01', 0.21, 'LT(\d{9}|\d{12})'), ('LU', '2024-01-01', 0.17, 'LU\d{8}'), ('LV', '2012-07-01', 0.21, 'LV\d{11}'), ('MT', '2004-01-01', 0.18, 'MT\d{8}'), ('NL', '2012-10-01', 0.21, 'NL[A-Z0-9+*]{10}\d{2}'),
+  ('PL', '2011-01-01', 0.23, 'PL\d{10}'), ('PT', '2011-01-01', 0.23, 'PT\d{9}'), ('RO', '2017-01-01', 0.19, 'RO\d{2,10}'), ('RO', '2025-08-01', 0.21, 'RO\d{2,10}'), ('SE', '1990-07-01', 0.25, 'SE\d{12}'),
+  ('SI', '2013-07-01', 0.22, 'SI\d{8}'), ('SK', '2025-01-01', 0.23, 'SK\d{10}')) e (country, since, rate, form);
+insert into private.plan_tax_rates (country, since, name, rate, is_eu, is_reversed, number_form, source) values
+  ('GB', '2011-01-04', 'VAT', 0.2, false, true, 'GB(\d{9}|\d{12}|(GD|HA)\d{3})', 'https://www.gov.uk/vat-rates'),
+  ('NO', '2005-01-01', 'VAT', 0.25, false, false, '(NO)?\d{9}(MVA)?', 'https://www.skatteetaten.no/en/rates/value-added-tax/'),
+  -- A seller that is registered there bills it to businesses too.
+  ('CH', '2024-01-01', 'VAT', 0.081, false, false, 'CHE\d{9}(MWST|TVA|IVA)?', 'https://www.estv.admin.ch/estv/en/home/value-added-tax/vat-rates-switzerland.html'),
+  ('AU', '2000-07-01', 'GST', 0.1, false, false, '\d{11}', 'https://www.ato.gov.au/businesses-and-organisations/gst-excise-and-indirect-taxes/gst'),
+  ('NZ', '2010-10-01', 'GST', 0.15, false, false, '\d{8,9}', 'https://www.ird.govt.nz/gst'),
+  ('SG', '2024-01-01', 'GST', 0.09, false, false, '[A-Z0-9]{9,10}', 'https://www.iras.gov.sg/taxes/goods-services-tax-(gst)/basics-of-gst/current-gst-rates'),
+  -- An identity card of the Emirates has fifteen digits as well.
+  ('AE', '2018-01-01', 'VAT', 0.05, false, true, '100\d{12}', 'https://tax.gov.ae/en/taxes/vat.aspx'),
+  ('SA', '2020-07-01', 'VAT', 0.15, false, true, '3\d{13}3', 'https://zatca.gov.sa/en/RulesRegulations/VAT/Pages/default.aspx');
+
+-- Where the platform is registered for it, with the number that stands on its invoices. EU: one registration for the European Union (the One-Stop-Shop). is_home: where the platform is established.
+create table private.plan_tax_registrations (
+  id uuid primary key default gen_random_uuid(),
+  country text not null unique check (country ~ '^[A-Z]{2}$'),
+  tax_number text not null check (tax_number ~ '^[A-Z0-9+*]{2,20}$'),
+  is_home boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint home_is_a_country check (not (is_home and country = 'EU'))
+);
+create unique index plan_tax_registrations_one_home_key on private.plan_tax_registrations (is_home) where is_home;
+alter table private.plan_tax_registrations enable row level security;
+create trigger audit after insert or update or delete on private.plan_tax_registrations for each row execute function private.audit();
+
+-- The rate of a country on the day of plans; a row of nulls where none is known.
+create function private.plan_tax_rate(p_country text) returns private.plan_tax_rates language sql stable security definer set search_path = '' as $$
+  select r.* from private.plan_tax_rates r where r.country = p_country and r.since <= (private.plan_now() at time zone 'UTC')::date order by r.since desc limit 1
+$$;
+
+-- A tax number as it is kept: without what people put between the digits.
+create function private.bare_tax_number(p_number text) returns text language sql immutable set search_path = '' as $$
+  select nullif(upper(regexp_replace(left(p_number, 100), '[\s./-]', '', 'g')), '')
+$$;
+
+-- What of an amount is tax, for somebody in a country: {kind, country, name, rate, amount, number}. kind: included; reversed: a business accounts for it itself; unregistered: the platform is not registered there;
+-- unknown: no rate is known; unplaced: nobody has said the country. number: that of the platform. A number that is none of its country is not counted. A seller of the European Union that is not registered
+-- elsewhere there includes the tax of its home, which is then the country of the answer.
+create function private.plan_tax(p_amount numeric, p_currency text, p_country text, p_number text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  r private.plan_tax_rates := private.plan_tax_rate(p_country);
+  here private.plan_tax_registrations;
+  home private.plan_tax_registrations;
+begin
+  if p_country is null then
+    return jsonb_build_object('kind', 'unplaced');
+  elsif r.country is null then
+    return jsonb_build_object('kind', 'unknown', 'country', p_country);
+  end if;
+  select * into home from private.plan_tax_registrations g where g.is_home;
+  select * into here from private.plan_tax_registrations g where g.country = p_country;
+  -- Only a seller of whom it is known that it is established elsewhere leaves the tax to its buyer. The number of the One-Stop-Shop is for consumers alone.
+  if r.is_reversed and home.country <> p_country and private.bare_tax_number(p_number) ~ ('^(' || r.number_form || ')$') then
+    return jsonb_build_object('kind', 'reversed', 'country', p_country, 'name', r.name, 'number', coalesce(here.tax_number, home.tax_number));
+  elsif here.id is null and r.is_eu then
+    select * into here from private.plan_tax_registrations g where g.country = 'EU';
+    if here.id is null and (private.plan_tax_rate(home.country)).is_eu then
+      here := home;
+      r := private.plan_tax_rate(home.country);
+    end if;
+  end if;
+  if here.id is null then
+    return jsonb_build_object('kind', 'unregistered', 'country', p_country, 'name', r.name);
+  end if;
+  return jsonb_build_object('kind', 'included', 'country', r.country, 'name', r.name, 'rate', r.rate, 'amount', private.round_money(p_amount * r.rate / (1 + r.rate), p_currency), 'number', here.tax_number);
+end
+$$;
+
+-- What of a credit is tax: its part of that of the invoice, so that all credits of an invoice come to its tax exactly.
+create function private.plan_credit_tax(i public.plan_invoices, p_amount numeric) returns jsonb language sql stable security definer set search_path = '' as $$
+  select case when i.tax ->> 'kind' <> 'included' then i.tax
+    else i.tax || jsonb_build_object('amount', -(private.round_money((i.tax ->> 'amount')::numeric * (b.amount + p_amount) / i.amount, i.currency) - b.tax)) end
+  from (select coalesce(-sum(c.amount), 0) amount, coalesce(-sum((c.tax ->> 'amount')::numeric), 0) tax from public.plan_invoices c where c.credit_of = i.id) b
+$$;
+
+-- What a bill of the caller's would include: {kind, country, name, rate, amount, number}, as plan_tax answers it.
+create function private.quote_plan_tax(p_amount numeric, p_currency text, p_country text, p_number text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  return private.plan_tax(least(greatest(coalesce(p_amount, 0), 0), 1000000), p_currency, p_country, p_number);
+end
+$$;
+grant execute on function private.quote_plan_tax(numeric, text, text, text) to authenticated;
+-- quote_plan_tax(amount, currency, country, tax_number): what of an amount the invoice of a plan would say as tax: {kind, country, name, rate, amount, number}. kind: included, reversed (a business accounts for it
+-- itself), unregistered, unknown (no rate of the country is known), unplaced (no country).
+create function public.quote_plan_tax(amount numeric, currency text, country text default null, tax_number text default null) returns jsonb language sql stable set search_path = '' as $$
+  select private.quote_plan_tax(quote_plan_tax.amount, quote_plan_tax.currency, quote_plan_tax.country, quote_plan_tax.tax_number)
+$$;
+revoke execute on function public.quote_plan_tax(numeric, text, text, text) from public, anon;
+grant execute on function public.quote_plan_tax(numeric, text, text, text) to authenticated;
+
+-- A tax number is kept bare, and is one of its country where that is known. tax_number_malformed.
+create function private.keep_tax_number() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  r private.plan_tax_rates := private.plan_tax_rate(new.country);
+begin
+  new.tax_number := private.bare_tax_number(new.tax_number);
+  if r.country is not null and new.tax_number !~ ('^(' || r.number_form || ')$') then
+    perform private.refuse('P0001', 'tax_number_malformed', 'This is no tax number of the country. Check both, or leave the number empty.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_tax_number before insert or update of country, tax_number on public.billing_details for each row when (new.tax_number is not null) execute function private.keep_tax_number();
+
+-- Once it is said where somebody is, their country may change, and not go: what they pay next is taxed by it. billing_country_missing.
+create function private.keep_billing_country() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse('P0001', 'billing_country_missing', 'Say first in which country you are: the tax of a plan goes by it.');
+  return null;
+end
+$$;
+create trigger keep_country before update of country on public.billing_details for each row when (old.country is not null and new.country is null) execute function private.keep_billing_country();
+
+-- list_plan_taxes(): the countries whose rate is known, and the European Union (without a rate), for administrators of the platform: what is asked there, since when, after which source and as of which day; tax_number: the platform's,
+-- where it is registered. 42501 may_not_set_plan_taxes.
+create function private.list_plan_taxes() returns table (country text, name text, rate numeric, since date, source text, is_reversed boolean, tax_number text, is_home boolean, as_of date)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  if not private.caller_administers() then
+    perform private.refuse('42501', 'may_not_set_plan_taxes', 'Only administrators of the platform say where it is registered for tax.');
+  end if;
+  return query
+    select c.country, r.name, r.rate, r.since, r.source, coalesce(r.is_reversed, true), g.tax_number, coalesce(g.is_home, false), r.as_of
+    from (select distinct k.country from private.plan_tax_rates k union select 'EU') c
+    left join lateral private.plan_tax_rate(c.country) r on true left join private.plan_tax_registrations g on g.country = c.country
+    where c.country = 'EU' or r.country is not null order by c.country;
+end
+$$;
+grant execute on function private.list_plan_taxes() to authenticated;
+create function public.list_plan_taxes() returns table (country text, name text, rate numeric, since date, source text, is_reversed boolean, tax_number text, is_home boolean, as_of date) language sql stable set search_path = '' as $$
+  select * from private.list_plan_taxes()
+$$;
+revoke execute on function public.list_plan_taxes() from public, anon;
+grant execute on function public.list_plan_taxes() to authenticated;
+
+-- register_plan_tax(country, tax_number, is_home): the platform is registered for tax there, so that invoices from now on include it and carry the number; with an empty number it is registered no more. country: one
+-- whose rate is known, or EU. tax_number: in the form of its country where that has one for sellers from elsewhere too. is_home: where the platform is established, which is one country at most; null leaves it as it is. 42501 may_not_set_plan_taxes; plan_tax_unknown, tax_number_malformed.
+create function private.register_plan_tax(p_country text, p_number text, p_home boolean) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text := private.bare_tax_number(p_number);
+  rate private.plan_tax_rates := private.plan_tax_rate(p_country);
+begin
+  perform private.require_caller();
+  if not private.caller_administers() then
+    perform private.refuse('42501', 'may_not_set_plan_taxes', 'Only administrators of the platform say where it is registered for tax.');
+  elsif coalesce(p_country, '') <> 'EU' and rate.country is null or p_country = 'EU' and p_home then
+    perform private.refuse('P0001', 'plan_tax_unknown', 'No rate of this country is known, so nothing can be worked out for it.');
+  elsif p_number is null or trim(p_number) = '' then
+    delete from private.plan_tax_registrations where country = p_country;
+    return;
+  -- Elsewhere a seller from another country has a number of another form than a business there.
+  elsif wanted is null or wanted !~ '^[A-Z0-9+*]{2,20}$' or rate.is_reversed and wanted !~ ('^(' || rate.number_form || ')$') then
+    perform private.refuse('P0001', 'tax_number_malformed', 'This is no tax number of the country. Check both, or leave the number empty.');
+  end if;
+  -- Two at once take turns.
+  perform pg_advisory_xact_lock(hashtextextended('plan tax registrations', 0));
+  update private.plan_tax_registrations set is_home = false where is_home and p_home and country <> p_country;
+  insert into private.plan_tax_registrations as g (country, tax_number, is_home) values (p_country, wanted, coalesce(p_home, false))
+  on conflict (country) do update set tax_number = excluded.tax_number, is_home = coalesce(p_home, g.is_home);
+end
+$$;
+grant execute on function private.register_plan_tax(text, text, boolean) to authenticated;
+create function public.register_plan_tax(country text, tax_number text default null, is_home boolean default null) returns void language sql set search_path = '' as $$
+  select private.register_plan_tax(register_plan_tax.country, register_plan_tax.tax_number, register_plan_tax.is_home)
+$$;
+revoke execute on function public.register_plan_tax(text, text, boolean) from public, anon;
+grant execute on function public.register_plan_tax(text, text, boolean) to authenticated;
