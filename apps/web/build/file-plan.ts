@@ -40,6 +40,7 @@ function planCode(chunks: readonly Chunk[]): Map<string, string> {
   const parts = new Map(chunks.map((chunk) => [chunk.fileName, { imports: chunk.imports, size: chunk.code.length }]));
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const start = reachOf(chunks, entries);
+  // The start has come before whatever follows: a file that imports it costs no load anything.
   const withStart = (names: ReadonlySet<string>) => names.union(start);
   const arrivals = Object.entries(FIRST_FILES).filter(([path]) => !QUIET.has(path));
   const pages = unique(arrivals.map(([, page]) => page.modules));
@@ -48,9 +49,9 @@ function planCode(chunks: readonly Chunk[]): Map<string, string> {
   const files = joinFiles(parts, {
     often: [
       ...[...pages, ...overviews, ...busy].map((modules) => withStart(reachOf(chunks, homesOf(chunks, modules)))),
-      reachOf(chunks, homesOf(chunks, AT_REST)).difference(start),
+      withStart(reachOf(chunks, homesOf(chunks, AT_REST))),
     ],
-    seldom: chunks.filter((chunk) => chunk.isDynamicEntry).map((chunk) => reachOf(chunks, [chunk]).difference(start)),
+    seldom: chunks.filter((chunk) => chunk.isDynamicEntry).map((chunk) => withStart(reachOf(chunks, [chunk]))),
   });
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set<string>();

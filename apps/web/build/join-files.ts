@@ -10,10 +10,10 @@ export interface Loads {
   seldom: readonly ReadonlySet<string>[];
 }
 
-/** What one more request of a load is worth, in characters: about 0.8 KB as they are sent. */
-const REQUEST = 2_500;
+/** What one more request of a load is worth, in characters: about 0.7 KB as they are sent. */
+const REQUEST = 2_100;
 /** For how many seldom loads one counts that happens often: people arrive on pages all day, and open few of some seven hundred parts. */
-const OFTEN = 200;
+const OFTEN = 400;
 
 /**
  * Which parts come in one file. Parts of the same loads begin as one; then the two files are joined whose joining saves the most, as
