@@ -95,7 +95,10 @@ test('read-only: everybody reads, nobody saves, and work of the server waits, un
     await refusalOf(await ask('/rest/v1/rpc/save_away', { token: lawyer.token, method: 'POST', body: away })),
   ).toMatchObject(refused);
   // Pages are there.
-  expect((await fetch(`${server.url}/dashboard`)).status).toBe(200);
+  const page = await fetch(`${server.url}/dashboard`);
+  expect(page.status).toBe(200);
+  // A page that reads there is none does not ask in its first minute.
+  expect(await page.text()).toContain('<meta name="maintenance" content="read_only" />');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
   // A restart changes nothing.
@@ -112,6 +115,11 @@ test('read-only: everybody reads, nobody saves, and work of the server waits, un
     .update({ city: 'Lyon' })
     .eq('uuid', (await saved.client.auth.getUser()).data.user?.id ?? '');
   expect(error).toBeNull();
+});
+
+test('a page says that there is no maintenance, wherever people arrive', LONG, async () => {
+  for (const path of ['/', '/dashboard', '/auth/supabase/sign-in', '/dashboard/case', '/no-such-page'])
+    expect(await (await fetch(server.url + path)).text()).toContain('<meta name="maintenance" content="none" />');
 });
 
 test('closed: administrators of the platform come in and end it; everybody else is refused', LONG, async () => {

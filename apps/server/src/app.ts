@@ -163,6 +163,7 @@ export async function buildApp(
       url: environment.siteUrl,
       config,
       position: () => backend.position(),
+      maintenance: () => maintenance.current()?.mode ?? 'none',
       shop: shopReader(backend),
       blog: postReader(backend),
       openings: openingReader(backend),

@@ -6,6 +6,7 @@ import type { BrowserConfig } from './config.ts';
 import { fillOpeningPage, type OpeningReader, openingTemplate } from './opening-pages.ts';
 import { fillPostPage, type PostReader, postTemplate } from './post-pages.ts';
 import { fillShopPage, type ShopReader, shopTemplate } from './shop-pages.ts';
+import type { MaintenanceMode } from './maintenance/watch.ts';
 import type { Asset } from './static.ts';
 import { fillTourPage, type TourReader, tourTemplate } from './tour-pages.ts';
 
@@ -16,6 +17,8 @@ export interface Site {
   config: BrowserConfig;
   /** The present position among the changes: a page that joins later is sent what came since. */
   position: () => Promise<string>;
+  /** Whether there is maintenance when the page is sent: a page that knows that there is none does not ask in its first minute. */
+  maintenance: () => MaintenanceMode | 'none';
   /** What is offered, for the pages of the shop. */
   shop: ShopReader;
   /** What is published, for the pages of the blog. */
@@ -28,6 +31,7 @@ export interface Site {
 
 const NONCE = '__CSP_NONCE__';
 const POSITION = '__LIVE_POSITION__';
+const MAINTENANCE = '__MAINTENANCE__';
 /** The build draws one page for all things of a kind, `/dashboard/case/{id}`. */
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 const PAGE = /^\/pages\/([a-z]+)(\/.+)\.html$/;
@@ -89,11 +93,14 @@ export class FirstPages {
     const filledPath = shopPath ?? postPath ?? openingPath ?? tourPath;
     const page = this.#pages.get(`${language} ${filledPath ?? asked.replace(ID, '{id}')}`) ?? this.#empty;
     const position = LISTENING.test(path) ? await this.#position() : '';
-    const html = page.join(nonce).replace(POSITION, position);
+    const html = page.join(nonce).replace(POSITION, position).replace(MAINTENANCE, this.#site.maintenance());
     if (filledPath === null) return { html, status: 200 };
     const failed = (kind: string) => request.log.warn({ kind }, 'A page for guests could not be filled.');
     const wanted = { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url, failed };
-    const none = { html: this.#empty.join(nonce).replace(POSITION, ''), status: 404 };
+    const none = {
+      html: this.#empty.join(nonce).replace(POSITION, '').replace(MAINTENANCE, this.#site.maintenance()),
+      status: 404,
+    };
     if (shopPath === null) {
       const { blog, openings, tours } = this.#site;
       const post = await (postPath !== null

@@ -5,9 +5,16 @@ import { whenIdle } from '../../../ui/when-idle.ts';
 
 const Notice = optionalPart(async () => (await import('./components/maintenance-notice.tsx')).MaintenanceNotice);
 
+const SOON_MS = 3_000;
+/** As often as it is asked later on. */
+const LATER_MS = 60_000;
+
+/** Whether the server said with the page that there is no maintenance. */
+const isExcluded = () => document.querySelector<HTMLMetaElement>('meta[name="maintenance"]')?.content === 'none';
+
 /** Where a notice of maintenance appears; it comes once the page has nothing more urgent to do. */
 export function MaintenanceHost() {
   const [asks, setAsks] = useState(false);
-  useEffect(() => whenIdle(() => setAsks(true), 3_000), []);
+  useEffect(() => whenIdle(() => setAsks(true), isExcluded() ? LATER_MS : SOON_MS), []);
   return asks && <Notice />;
 }
