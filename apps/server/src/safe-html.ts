@@ -3,8 +3,8 @@ import { POST_PICTURE_ADDRESS, TEXT_ALIGNMENTS } from '@casewright/contracts/pos
 /** What a written text may have, as the app's sanitiser lets it through (apps/web/src/ui/sanitise.ts). */
 const ELEMENTS = new Set('a b blockquote br code em h2 h3 h4 hr i li ol p pre s strong u ul'.split(' '));
 const EMPTY = new Set(['br', 'hr']);
-/** A tag, a run of text, or a sign that begins nothing: each is read once, so that the time grows with the length. */
-const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|[^<]+|</gi;
+/** A tag, a run of text, or a sign that begins nothing: each is read once, so that the time grows with the length. A name is read whole: what is no tag would be tried from each of its letters. */
+const PIECE = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|[^<]+|</gi;
 const ENTITY = /&(?!(?:[a-z][a-z0-9]{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\p{Cc}<>"'\\]*$/iu;
 const attribute = (name: string) => new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'i');
@@ -15,11 +15,13 @@ const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /**
  * A text that a person wrote, as HTML that runs nothing wherever it is shown. It is not cleaned but written again: known elements without attributes, a
- * link's address where it is one, how a paragraph stands, and everything else as text. Each element ends, in order. hasPictures: a post, which shows the pictures of its bucket. Not by sanitize-html, which cleans mails in a process that can
+ * link's address where it is one, how a paragraph is aligned, and everything else as text. Each element ends, in order. hasPictures: a post, which shows the pictures of its bucket. Not by sanitize-html, which cleans mails in a process that can
  * be ended: of 50,000 nested elements it makes half a second, and this runs in the process that serves everybody.
  */
 export function safeHtml(html: string, { hasPictures = false } = {}): string {
   const open: string[] = [];
+  /** How many of each are open: they are not looked for among all of them. */
+  const depths = new Map<string, number>();
   let written = '';
   for (const [piece, slash, name, attributes = ''] of html.matchAll(PIECE)) {
     const element = name?.toLowerCase();
@@ -32,12 +34,14 @@ export function safeHtml(html: string, { hasPictures = false } = {}): string {
     if (EMPTY.has(element)) written += `<${element}>`;
     else if (slash === '') {
       open.push(element);
+      depths.set(element, (depths.get(element) ?? 0) + 1);
       written +=
         element === 'a' ? anchorOf(attributes) : `<${element}${ALIGNED.has(element) ? alignmentOf(attributes) : ''}>`;
-    } else if (open.includes(element)) {
+    } else if ((depths.get(element) ?? 0) > 0) {
       let ended: string | undefined;
       do {
         ended = open.pop();
+        if (ended !== undefined) depths.set(ended, (depths.get(ended) ?? 0) - 1);
         written += `</${ended}>`;
       } while (ended !== element);
     }

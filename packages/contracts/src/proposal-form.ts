@@ -12,7 +12,7 @@ import {
 
 /** Whether HTML from the editor holds anything to read. */
 function hasText(html: string): boolean {
-  return html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+  return html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
 }
 
 /** Refuses a given number that does not hold; nothing, and what is no number, are other checks' business. */

@@ -62,7 +62,7 @@ function filled(sentence: string, shown: (text: string) => string, params: reado
 /** The text of HTML as private.html makes it: marks without attributes, five characters escaped. */
 function plainText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -205,7 +205,7 @@ export function FileTools({ editor, brings, stop }: FileToolsProps) {
 }
 
 /** Whether there is anything to read in what is pasted. */
-const hasWords = (html: string): boolean => html.replaceAll(/<[^>]*>/g, '').trim() !== '';
+const hasWords = (html: string): boolean => html.replaceAll(/<[^<>]*>/g, '').trim() !== '';
 
 /** How large a picture is, so that its place is kept while it comes. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {

@@ -29,7 +29,7 @@ const words = () =>
       error: `posts:validation.tagLength?most=${postLimits.tag}`,
     }),
   );
-const isEmpty = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '';
+const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
 /** What the form of a post says. Others read it only when it is whole; a draft needs a title. */
 export const postSchema = z

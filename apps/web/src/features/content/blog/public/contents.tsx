@@ -10,8 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The headings of a text, in order. */
 export function headingsOf(content: string): string[] {
-  return [...content.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words = '']) =>
-    words.replaceAll(/<[^>]*>/g, '').replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ''),
+  return [...content.matchAll(/<h2>((?:(?!<h2>).)*?)<\/h2>/gs)].map(([, words = '']) =>
+    words.replaceAll(/<[^<>]*>/g, '').replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ''),
   );
 }
 

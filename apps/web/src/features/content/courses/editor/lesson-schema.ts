@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { DraftLesson } from '../api/writing.ts';
 import { figure, REQUIRED, requiredLine, text } from './course-fields.ts';
 
-const isEmpty = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '';
+const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 const DIFFER = 'courses:editor.question.choicesDiffer';
 
 const questionSchema = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openingSchema } from './opening-fields.ts';
 
 const REQUIRED = 'ui:validation.required';
-const isEmpty = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '';
+const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
 /** The form of an opening with its switch: what is published has all that its readers ask for. */
 export const openingFormSchema = z.extend(openingSchema, { publish: z.boolean() }).check(

@@ -10,7 +10,7 @@ const MOST = 50_000;
 /** What a note says without its markup. */
 export function textOfHtml(html: string): string {
   return html
-    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/<[^<>]+>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -40,7 +40,7 @@ export function useFieldText(): (field: CaseField, values: CaseFormValues) => st
         // Markup says nothing to a person who compares; what is written does.
         return (
           values.description
-            .replaceAll(/<[^>]+>/g, ' ')
+            .replaceAll(/<[^<>]+>/g, ' ')
             .replaceAll(/\s+/g, ' ')
             .trim() || null
         );

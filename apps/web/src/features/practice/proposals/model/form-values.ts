@@ -143,7 +143,7 @@ export function plainText(value: ProposalValues[keyof ProposalValues]): string {
   if (value === null) return '';
   if (typeof value === 'string')
     return value
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();
   if (!Array.isArray(value)) return String(value);
