@@ -19,7 +19,7 @@ const PARTS = [
 ]; // prettier-ignore
 
 describe('how the installation is', () => {
-  test('administrators of the platform are told, part by part, and nobody else', async () => {
+  test('administrators of the platform read it, part by part, and nobody else', async () => {
     const { token } = await signedIn('admin');
     const answer = await ask('/api/status', token);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -37,6 +37,14 @@ describe('how the installation is', () => {
         { hint: 'may_not_administer_people' },
       ]);
     }
+  });
+
+  test('the data API says of nobody else that they administer', async () => {
+    const may = async (name: string | null) => {
+      const { client } = name === null ? { client: createClient(base, anonKey) } : await signedIn(name);
+      return (await client.rpc('look_after_installation')).status;
+    };
+    expect([await may('admin'), await may('lawyer-admin'), await may(null)]).toEqual([204, 403, 401]);
   });
 
   test('many who look at once ask once', async () => {
@@ -80,8 +88,16 @@ describe('the audit log as a file', () => {
     const lines = linesOf(text);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/,insert,(cases|case_team),/);
-    for (const query of ['action=drop', 'objects=cases;drop', 'from=yesterday', `search=${'x'.repeat(300)}`])
+    for (const query of [
+      'action=drop',
+      'objects=cases;drop',
+      'from=yesterday',
+      `search=${'x'.repeat(300)}`,
+      'search=%00',
+    ])
       expect([query, (await ask(`/api/audit/export?${query}`, token)).status]).toEqual([query, 422]);
+    // What only the database finds to be none is said as well, before a row is sent, rather than by a connection that ends.
+    expect((await ask('/api/audit/export?from=0000-01-01T00:00:00Z', token)).status).toBe(400);
   });
 
   test('is nobody else’s', async () => {

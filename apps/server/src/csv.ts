@@ -6,8 +6,14 @@ export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
+/**
+ * Where a spreadsheet would begin to read a formula: at the beginning of a cell, and behind what separates cells where commas do not, as in much of
+ * Europe. The signs of full width are read as the others.
+ */
+const BEGINS_FORMULA = /(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+
 function cell(text: string | null): string {
   if (text === null) return '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = text.replaceAll(BEGINS_FORMULA, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { text } from '../../database-text.ts';
 import { defineEndpoints } from '../../endpoints.ts';
 
 /** /api/audit: the audit log as a file. */
@@ -10,7 +11,7 @@ export const auditEndpoints = defineEndpoints({
     summary:
       'The entries of the audit log that the caller may read and that the filters leave over, the latest first; for administrators of a firm or of the platform. The log notes it',
     query: z.object({
-      search: z.optional(z.string().check(z.maxLength(200))),
+      search: z.optional(text(200)),
       action: z.optional(z.enum(['insert', 'update', 'delete', 'query'])),
       objects: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+){0,199}$/))),
       from: z.optional(z.iso.datetime()),
@@ -21,6 +22,6 @@ export const auditEndpoints = defineEndpoints({
       isBinary: true,
       description: 'A row for each entry, in UTF-8: before and after are JSON, hash is that of the chain',
     },
-    refusals: [401, 403, 422, 429],
+    refusals: [400, 401, 403, 422, 429],
   },
 });

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
-import { askAsCaller } from '../../as-caller.ts';
+import { askAsCaller, type Refused } from '../../as-caller.ts';
 import { csvLine, UTF8_MARK } from '../../csv.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { waitToMake } from '../../made-papers.ts';
@@ -60,10 +60,19 @@ export async function exportAudit(
     values: [],
   });
   if ('status' in begun) return reply.code(begun.status).send(begun.body);
+  // What is written meanwhile is not in it, by the clock of the database: the server's may go before it or behind.
+  const page = pageOf(context, caller, { ...asked.data, to: asked.data.to ?? begun[0]?.at ?? '' });
+  // A refusal of the first portion is answered: once a row is under way nothing can be said any more.
+  const first = await page();
+  if ('status' in first) return reply.code(first.status).send(first.body);
+  const cut = (status: number): Error => {
+    request.log.warn({ status }, 'an export of the audit log was cut');
+    return new Error('the audit log may not be read any more');
+  };
   return reply
     .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(written(portions(context, caller, asked.data, begun[0]?.at ?? '')), { objectMode: false }));
+    .send(Readable.from(written(portions(first, page, cut)), { objectMode: false }));
 }
 
 async function* written(entries: AsyncIterable<Entry[]>): AsyncGenerator<Buffer> {
@@ -82,22 +91,39 @@ const lineOf = (entry: Entry): string =>
     entry.table_name,
     entry.row_id,
     entry.case_number,
-    entry.before,
-    entry.after,
+    jsonCell(entry.before),
+    jsonCell(entry.after),
     entry.hash,
   ]);
 
+/** JSON says the same of a semicolon that is written by its number, and no spreadsheet takes it for the end of a cell. */
+const jsonCell = (json: string | null): string | null => json?.replaceAll(';', String.raw`\u003b`) ?? null;
+
 async function* portions(
-  context: ApiContext,
-  caller: Caller,
-  { search, action, objects, from, to }: Asked,
-  begunAt: string,
-) {
-  let last: Entry | undefined;
-  // What is written meanwhile is not in it, by the clock of the database: the server's may go before it or behind.
-  const until = to ?? begunAt;
-  do {
-    const entries: Entry[] | { status: number } = await askAsCaller<Entry>(
+  first: Entry[],
+  page: (after: Entry) => Promise<Entry[] | Refused>,
+  cut: (status: number) => Error,
+): AsyncGenerator<Entry[]> {
+  let entries = first;
+  yield entries;
+  for (let last = lastOf(entries); last !== undefined; last = lastOf(entries)) {
+    const next = await page(last);
+    // Whose right ends in between gets no more, and the connection is cut: a file that looks whole would be taken for the whole log.
+    if ('status' in next) throw cut(next.status);
+    entries = next;
+    yield entries;
+  }
+}
+
+/** The entry after which the next portion begins; none where this one was the last. */
+const lastOf = (entries: readonly Entry[]): Entry | undefined =>
+  entries.length < PORTION ? undefined : entries.at(-1);
+
+/** Reads a portion of what was asked for, the latest first, or what comes after an entry. */
+const pageOf =
+  (context: ApiContext, caller: Caller, { search, action, objects, from, to }: Asked & { to: string }) =>
+  (after?: Entry): Promise<Entry[] | Refused> =>
+    askAsCaller<Entry>(
       context,
       caller,
       {
@@ -111,17 +137,11 @@ async function* portions(
           action ?? null,
           objects?.split(',') ?? null,
           from ?? null,
-          until,
-          last?.at ?? null,
-          last?.id ?? null,
+          to,
+          after?.at ?? null,
+          after?.id ?? null,
           PORTION,
         ],
       },
       true,
     );
-    // Whose right ends in between gets no more, and the connection is cut: a file that looks whole would be taken for the whole log.
-    if ('status' in entries) throw new Error('the audit log may not be read any more');
-    yield entries;
-    last = entries.length < PORTION ? undefined : entries.at(-1);
-  } while (last !== undefined);
-}

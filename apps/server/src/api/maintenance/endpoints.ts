@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { text } from '../../database-text.ts';
 import { defineEndpoints } from '../../endpoints.ts';
 
 const mode = z.enum(['none', 'read_only', 'closed']);
@@ -20,7 +21,7 @@ export const maintenanceEndpoints = defineEndpoints({
     method: 'post',
     path: '/api/maintenance',
     summary: 'Begins, changes or ends maintenance; for administrators of the platform. The audit log has it',
-    body: z.object({ mode, message: z.optional(z.nullable(z.string().check(z.maxLength(300)))) }),
+    body: z.object({ mode, message: z.optional(z.nullable(text(300))) }),
     answer: state,
     refusals: [401, 403, 409, 422],
   },

@@ -2,7 +2,8 @@ import type { BankTransaction } from '../types.ts';
 
 /** A cell of a spreadsheet: in quotes, and never a formula, whatever the bank was sent as words. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // The signs of full width are read as the others, and so is what follows a semicolon where that separates cells.
+  const safe = text.replaceAll(/(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g, "$1'");
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
