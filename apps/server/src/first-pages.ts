@@ -7,6 +7,7 @@ import { fillOpeningPage, type OpeningReader, openingTemplate } from './opening-
 import { fillPostPage, type PostReader, postTemplate } from './post-pages.ts';
 import { fillShopPage, type ShopReader, shopTemplate } from './shop-pages.ts';
 import type { MaintenanceMode } from './maintenance/watch.ts';
+import type { AskedPage, FilledPage } from './public-pages.ts';
 import type { Asset } from './static.ts';
 import { fillTourPage, type TourReader, tourTemplate } from './tour-pages.ts';
 
@@ -27,6 +28,12 @@ export interface Site {
   openings: OpeningReader;
   /** What firms offer to come along to. */
   tours: TourReader;
+}
+
+/** Pages of one kind, with what they are read from. */
+interface WrittenPages {
+  templateOf: (path: string) => string | null;
+  fillPage: (asked: AskedPage, html: string) => Promise<FilledPage | null>;
 }
 
 const NONCE = '__CSP_NONCE__';
@@ -53,6 +60,8 @@ export class FirstPages {
   readonly #languages = new Set<string>();
   readonly #empty: string[];
   readonly #site: Site;
+  /** The pages into which something is written for each request. */
+  readonly #kinds: readonly WrittenPages[];
 
   /** Throws when the web app is not built. */
   constructor(assets: ReadonlyMap<string, Asset>, site: Site) {
@@ -62,6 +71,12 @@ export class FirstPages {
         'The web app is not built (apps/web/dist/index.html is missing). Run npm start, or npm run build.',
       );
     this.#site = site;
+    this.#kinds = [
+      { templateOf: shopTemplate, fillPage: (asked, html) => fillShopPage(site.shop, asked, html) },
+      { templateOf: postTemplate, fillPage: (asked, html) => fillPostPage(site.blog, asked, html) },
+      { templateOf: openingTemplate, fillPage: (asked, html) => fillOpeningPage(site.openings, asked, html) },
+      { templateOf: tourTemplate, fillPage: (asked, html) => fillTourPage(site.tours, asked, html) },
+    ];
     const cut = ({ plain }: Asset, path: string) => {
       const page = nameSite(plain, site).toString('utf8');
       return (path === KEPT_PAGE ? page.replace('__CONFIG__', '') : withConfig(page, site)).split(NONCE);
@@ -86,35 +101,22 @@ export class FirstPages {
   ): Promise<{ html: string; status: number; movedTo?: string }> {
     const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const language = this.#languageOf(request);
-    const shopPath = shopTemplate(asked);
-    const postPath = postTemplate(asked);
-    const openingPath = openingTemplate(asked);
-    const tourPath = tourTemplate(asked);
-    const filledPath = shopPath ?? postPath ?? openingPath ?? tourPath;
+    const kind = this.#kinds.find(({ templateOf }) => templateOf(asked) !== null);
+    const filledPath = kind?.templateOf(asked) ?? null;
     const page = this.#pages.get(`${language} ${filledPath ?? asked.replace(ID, '{id}')}`) ?? this.#empty;
     const position = LISTENING.test(path) ? await this.#position() : '';
     const html = page.join(nonce).replace(POSITION, position).replace(MAINTENANCE, this.#site.maintenance());
-    if (filledPath === null) return { html, status: 200 };
-    const failed = (kind: string) => request.log.warn({ kind }, 'A page for guests could not be filled.');
+    if (kind === undefined) return { html, status: 200 };
+    const failed = (failure: string) => request.log.warn({ kind: failure }, 'A page for guests could not be filled.');
     const wanted = { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url, failed };
-    const none = {
-      html: this.#empty.join(nonce).replace(POSITION, '').replace(MAINTENANCE, this.#site.maintenance()),
-      status: 404,
-    };
-    if (shopPath === null) {
-      const { blog, openings, tours } = this.#site;
-      const post = await (postPath !== null
-        ? fillPostPage(blog, wanted, html)
-        : openingPath === null
-          ? fillTourPage(tours, wanted, html)
-          : fillOpeningPage(openings, wanted, html));
-      if (post === null) return none;
-      if ('movedTo' in post) return { html: '', status: 301, movedTo: post.movedTo };
-      // Search engines come again, rather than read an empty article.
-      return { html: post.html, status: post.isAway === true ? 503 : 200 };
+    const filled = await kind.fillPage(wanted, html);
+    if (filled === null) {
+      const empty = this.#empty.join(nonce).replace(POSITION, '').replace(MAINTENANCE, this.#site.maintenance());
+      return { html: empty, status: 404 };
     }
-    const filled = await fillShopPage(this.#site.shop, wanted, html);
-    return filled === null ? none : { html: filled, status: 200 };
+    if ('movedTo' in filled) return { html: '', status: 301, movedTo: filled.movedTo };
+    // Search engines come again, rather than read an empty article.
+    return { html: filled.html, status: filled.isAway === true ? 503 : 200 };
   }
 
   async #position(): Promise<string> {

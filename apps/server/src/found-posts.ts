@@ -1,5 +1,7 @@
 import type { Post, PostDetails } from '@casewright/contracts/post-answers';
 
+import { dataElement } from './page-gaps.ts';
+
 /** Where a post is read, the day (`YYYY-MM-DD`) on which it last changed, and where it is read in each language, its own included. */
 export interface PostAddress {
   slug: string;
@@ -42,7 +44,7 @@ export function postData(post: PostDetails, siteUrl: string): string {
       userInteractionCount: post.totalFavorites,
     },
   };
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+  return dataElement(data);
 }
 
 /** The links by which search engines find a post in other languages. */

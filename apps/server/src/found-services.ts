@@ -1,5 +1,7 @@
 import type { ProductDetails } from '@casewright/contracts/product-answers';
 
+import { dataElement, withAddresses } from './page-gaps.ts';
+
 /** Where a service is read, and the day (`YYYY-MM-DD`) on which it last changed. */
 export interface ServiceAddress {
   slug: string;
@@ -41,16 +43,12 @@ export function structuredData(product: ProductDetails, siteUrl: string): string
         },
       }),
   };
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+  return dataElement(data);
 }
 
 /** The map of the site, as the build wrote it, with the services that are offered. */
-export function withServices(sitemap: string, services: readonly ServiceAddress[], siteUrl: string): string {
-  const entries = services.map(
-    ({ slug, changed_on: day }) =>
-      `<url><loc>${escapeXml(`${siteUrl}/product/${encodeURIComponent(slug)}`)}</loc><lastmod>${day}</lastmod></url>`,
+export const withServices = (sitemap: string, services: readonly ServiceAddress[], siteUrl: string): string =>
+  withAddresses(
+    sitemap,
+    services.map(({ slug, changed_on: day }) => ({ address: `${siteUrl}/product/${encodeURIComponent(slug)}`, day })),
   );
-  return sitemap.replace('</urlset>', () => `${entries.join('')}</urlset>`);
-}
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

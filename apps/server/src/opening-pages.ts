@@ -1,6 +1,7 @@
 import type { ListedOpening, OpeningDetails } from '@casewright/contracts/opening-answers';
 
-import { dayIn, decoded, escapeText, fill, isOnePart, kindOf, plainText, withAnswers } from './page-gaps.ts';
+import { dataElement, dayIn, fill, plainText, withAddresses, withAnswers } from './page-gaps.ts';
+import { publicPages } from './public-pages.ts';
 
 /** What firms offer to those who look for work, for the first HTML and the map of the site. */
 export interface OpeningReader {
@@ -9,19 +10,6 @@ export interface OpeningReader {
   /** What takes applications, the newest first. */
   list(): Promise<readonly ListedOpening[]>;
 }
-
-interface Asked {
-  path: string;
-  query: string;
-  language: string;
-  /** The address of the installation, without a slash at the end. */
-  siteUrl: string;
-  /** Told what kind of failure it was where nothing can be read. */
-  failed?: (kind: string) => void;
-}
-
-/** A page with what was asked for, or the address to which it moved. isAway: the one thing that was asked for cannot be read now. */
-export type FilledOpening = { html: string; isAway?: true } | { movedTo: string };
 
 const DETAILS = '/openings/';
 const TEMPLATE = '/openings/{title}';
@@ -35,26 +23,12 @@ const EMPLOYMENT: Readonly<Record<string, string>> = {
 
 const openingAddress = (slug: string, siteUrl: string): string => `${siteUrl}${DETAILS}${encodeURIComponent(slug)}`;
 
-/** The page that the build drew for an opening, with something to fill in; null for another address. */
-export function openingTemplate(path: string): string | null {
-  return path.startsWith(DETAILS) && isOnePart(path.slice(DETAILS.length)) ? TEMPLATE : null;
-}
-
-/**
- * Writes an opening into a page that the build drew with gaps (apps/web/src/features/content/openings/public/first-html.tsx), and hands the same answer to the
- * app. Null for one that is not published. Where the database is away, the page is as it was drawn, without the gaps.
- */
-export async function fillOpeningPage(
-  openings: OpeningReader,
-  { path, query, language, siteUrl, failed }: Asked,
-  html: string,
-): Promise<FilledOpening | null> {
-  try {
-    const name = decoded(path.slice(DETAILS.length));
-    const opening = name === null ? null : await openings.opening(name);
-    if (opening === null) return null;
-    if (name !== opening.slug)
-      return { movedTo: `${DETAILS}${encodeURIComponent(opening.slug)}${query === '' ? '' : `?${query}`}` };
+const pages = publicPages<OpeningReader, OpeningDetails>({
+  details: DETAILS,
+  template: TEMPLATE,
+  find: (openings, name) => openings.opening(name),
+  nameOf: ({ slug }) => slug,
+  write: (opening, { language, siteUrl }, html) => {
     const filled = fill(
       html.replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(opening.slug)}`),
       {
@@ -67,13 +41,12 @@ export async function fillOpeningPage(
       { CONTENT: opening.content },
     ).replace('</head>', () => `${openingData(opening, siteUrl)}</head>`);
     const params = new URLSearchParams({ title: opening.slug }).toString();
-    return { html: withAnswers(filled, { [`/api/openings/details?${params}`]: { opening } }) };
-  } catch (error) {
-    failed?.(kindOf(error));
-    // The app says it, and tries again.
-    return { html: html.replaceAll(/__(TITLE|SUMMARY|WHO|WHEN|LANG|CONTENT)__/g, ''), isAway: true };
-  }
-}
+    return withAnswers(filled, { [`/api/openings/details?${params}`]: { opening } });
+  },
+  withoutGaps: (html) => html.replaceAll(/__(TITLE|SUMMARY|WHO|WHEN|LANG|CONTENT)__/g, ''),
+});
+/** The page that the build drew for an opening (apps/web/src/features/content/openings/public/first-html.tsx), and how it is filled. */
+export const { templateOf: openingTemplate, fillPage: fillOpeningPage } = pages;
 
 /** An opening in the words of schema.org, in an element that holds data and is never run; no text of a person can end it. */
 function openingData(opening: OpeningDetails, siteUrl: string): string {
@@ -110,16 +83,12 @@ function openingData(opening: OpeningDetails, siteUrl: string): string {
       },
     }),
   };
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+  return dataElement(data);
 }
 
 /** The map of the site with what takes applications. */
-export function withOpenings(sitemap: string, openings: readonly ListedOpening[], siteUrl: string): string {
-  const entries = openings
-    .map(({ slug, createdAt }) => {
-      const address = escapeText(openingAddress(slug, siteUrl));
-      return `<url><loc>${address}</loc><lastmod>${createdAt.slice(0, 10)}</lastmod></url>`;
-    })
-    .join('');
-  return sitemap.replace('</urlset>', () => `${entries}</urlset>`);
-}
+export const withOpenings = (sitemap: string, openings: readonly ListedOpening[], siteUrl: string): string =>
+  withAddresses(
+    sitemap,
+    openings.map(({ slug, createdAt }) => ({ address: openingAddress(slug, siteUrl), day: createdAt.slice(0, 10) })),
+  );

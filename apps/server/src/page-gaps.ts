@@ -28,11 +28,23 @@ export function withAnswers(html: string, answers: object): string {
   return html.replace('</head>', () => `<script type="application/json" id="first-answers">${data}</script></head>`);
 }
 
+/** What a page shows in the words of schema.org, in an element that holds data and is never run; no text of a person can end it. */
+export const dataElement = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+/** The map of the site, as the build wrote it, with more addresses, each with the day of its last change. */
+export const withAddresses = (sitemap: string, found: readonly { address: string; day: string }[]): string => {
+  const entries = found.map(
+    ({ address, day }) => `<url><loc>${escapeText(address)}</loc><lastmod>${day}</lastmod></url>`,
+  );
+  return sitemap.replace('</urlset>', () => `${entries.join('')}</urlset>`);
+};
+
 /** The words of a text with marks in it. */
 export function plainText(html: string): string {
   const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => names[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

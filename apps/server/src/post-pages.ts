@@ -1,7 +1,8 @@
 import type { Post, PostComment, PostDetails } from '@casewright/contracts/post-answers';
 
 import { languageLinks, type PostAddress, postData } from './found-posts.ts';
-import { decoded, escapeText, fill, isOnePart, kindOf, plainText, repeat, withAnswers } from './page-gaps.ts';
+import { escapeText, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
+import { type AskedPage, publicPages } from './public-pages.ts';
 
 /** What is on the blog, for the first HTML. */
 export interface PostReader {
@@ -14,19 +15,6 @@ export interface PostReader {
   /** What is published, the newest first. */
   addresses(): Promise<PostAddress[]>;
 }
-
-interface Asked {
-  path: string;
-  query: string;
-  language: string;
-  /** The address of the installation, without a slash at the end. */
-  siteUrl: string;
-  /** Told what kind of failure it was where nothing can be read. */
-  failed?: (kind: string) => void;
-}
-
-/** A page with what was asked for, or the address to which it moved. isAway: the one thing that was asked for cannot be read now. */
-export type FilledPost = { html: string; isAway?: true } | { movedTo: string };
 
 const LIST = '/post';
 const DETAILS = '/post/details/';
@@ -43,27 +31,19 @@ const LOCALES: Readonly<Record<string, string>> = {
 const TAGS_SHOWN = 10;
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/post/rss.xml">';
 
-/** The page that the build drew for an address of the blog with something to fill in; null for another address. */
-export function postTemplate(path: string): string | null {
-  if (path === LIST) return LIST;
-  return path.startsWith(DETAILS) && isOnePart(path.slice(DETAILS.length)) ? TEMPLATE : null;
-}
+const pages = publicPages<PostReader, PostDetails>({
+  list: { path: LIST, write: writeList },
+  details: DETAILS,
+  template: TEMPLATE,
+  find: (blog, name) => blog.post(name),
+  nameOf: ({ slug }) => slug,
+  write: writePost,
+  withoutGaps,
+});
+/** The pages that the build drew for the blog (apps/web/src/features/content/blog/first-html.tsx), and how they are filled. */
+export const { templateOf: postTemplate, fillPage: fillPostPage } = pages;
 
-/**
- * Writes what is published into a page that the build drew with gaps (apps/web/src/features/content/blog/first-html.tsx), and hands the same answers to
- * the app. Null for a post that is not published. Where the database is away, the page is as it was drawn, without the gaps.
- */
-export async function fillPostPage(blog: PostReader, asked: Asked, html: string): Promise<FilledPost | null> {
-  try {
-    return asked.path === LIST ? { html: await fillList(blog, asked, html) } : await fillPost(blog, asked, html);
-  } catch (error) {
-    asked.failed?.(kindOf(error));
-    // The app says it, and tries again.
-    return { html: withoutGaps(html), ...(asked.path !== LIST && { isAway: true }) };
-  }
-}
-
-async function fillList(blog: PostReader, { query, language }: Asked, html: string): Promise<string> {
+async function writeList(blog: PostReader, { query, language }: AskedPage, html: string): Promise<string> {
   const page = html.replace('</head>', () => `${FEED}</head>`);
   const tags = await blog.tags();
   // What is narrowed or searched comes with the app: nobody should find it by searching.
@@ -83,16 +63,7 @@ async function fillList(blog: PostReader, { query, language }: Asked, html: stri
   return withAnswers(withPreload(filled, list.posts[0]?.coverUrl), { '/api/post/list': list, '/api/post/tags': tags });
 }
 
-async function fillPost(
-  blog: PostReader,
-  { path, query, language, siteUrl }: Asked,
-  html: string,
-): Promise<FilledPost | null> {
-  const name = decoded(path.slice(DETAILS.length));
-  const post = name === null ? null : await blog.post(name);
-  if (post === null) return null;
-  if (name !== post.slug)
-    return { movedTo: `${DETAILS}${encodeURIComponent(post.slug)}${query === '' ? '' : `?${query}`}` };
+function writePost(post: PostDetails, { language, siteUrl }: AskedPage, html: string): string {
   // What is repeated is put in at the end, in place of marks that no text can hold: a comment with a gap in its words is no gap.
   const parts: string[] = [];
   let filled = html;
@@ -143,12 +114,12 @@ async function fillPost(
   filled = filled.replace('</head>', () => `${head}</head>`);
   // The app asks by the part of the address that it was opened with.
   const params = new URLSearchParams({ title: post.slug }).toString();
-  return { html: withAnswers(filled, { [`/api/post/details?${params}`]: { post } }) };
+  return withAnswers(filled, { [`/api/post/details?${params}`]: { post } });
 }
 
 /** The headings of a text, as the app finds them (apps/web/src/features/content/blog/public/contents.tsx). */
 const headingsOf = (content: string): { words: string }[] =>
-  [...content.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words = '']) => ({ words: plainText(words) }));
+  [...content.matchAll(/<h2>((?:(?!<h2>).)*?)<\/h2>/gs)].map(([, words = '']) => ({ words: plainText(words) }));
 
 const partName = (nth: number): string => `part-${nth + 1}`;
 

@@ -1,7 +1,8 @@
 import type { Product, ProductDetails } from '@casewright/contracts/product-answers';
 
 import { type ServiceAddress, structuredData } from './found-services.ts';
-import { amountIn, decoded, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
+import { amountIn, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
+import { type AskedPage, publicPages } from './public-pages.ts';
 
 /** What is offered, for the first HTML of the shop. */
 export interface ShopReader {
@@ -16,40 +17,27 @@ export interface ShopReader {
   addresses(): Promise<ServiceAddress[]>;
 }
 
-interface Asked {
-  path: string;
-  query: string;
-  language: string;
-  /** The address of the installation, without a slash at the end. */
-  siteUrl: string;
-}
-
 const LIST = '/product';
-const CHECKOUT = '/product/checkout';
+const CHECKOUT = 'checkout';
 const PRODUCT = '/product/{id}';
 /** So many words of a description are enough for who searches. */
 const DESCRIPTION_LENGTH = 2000;
 
-/** The page that the build drew for an address of the shop with something to fill in; null for another address. */
-export function shopTemplate(path: string): string | null {
-  if (path === LIST) return LIST;
-  return path !== CHECKOUT && /^\/product\/[^/]{1,200}$/.test(path) ? PRODUCT : null;
-}
+const pages = publicPages<ShopReader, ProductDetails>({
+  list: { path: LIST, write: writeList },
+  details: `${LIST}/`,
+  template: PRODUCT,
+  isName: (part) => part !== CHECKOUT && /^[^/]{1,200}$/.test(part),
+  find: (shop, name) => shop.product(name),
+  // The app asks by the part of the address that it was opened with.
+  nameOf: () => null,
+  write: writeProduct,
+  withoutGaps,
+});
+/** The pages that the build drew for the shop (apps/web/src/features/money/shop/first-html.tsx), and how they are filled. */
+export const { templateOf: shopTemplate, fillPage: fillShopPage } = pages;
 
-/**
- * Writes what is offered into a page that the build drew with gaps (apps/web/src/features/money/shop/first-html.tsx), and hands the same answers to the
- * app. Null for a service that is not offered. Where the database is away, the page is as it was drawn, without the gaps.
- */
-export async function fillShopPage(shop: ShopReader, asked: Asked, html: string): Promise<string | null> {
-  try {
-    return asked.path === LIST ? await fillList(shop, asked, html) : await fillProduct(shop, asked, html);
-  } catch {
-    // The app says it, and tries again.
-    return withoutGaps(html);
-  }
-}
-
-async function fillList(shop: ShopReader, { query, language }: Asked, html: string): Promise<string> {
+async function writeList(shop: ShopReader, { query, language }: AskedPage, html: string): Promise<string> {
   const page = pageOf(query);
   const choices = await shop.choices();
   // What is narrowed or searched comes with the app: nobody should find it by searching.
@@ -68,10 +56,7 @@ function pageOf(query: string): number | null {
   return params.length === 1 && name === 'page' && /^([1-9]\d?|100)$/.test(value) ? Number(value) : null;
 }
 
-async function fillProduct(shop: ShopReader, { path, language, siteUrl }: Asked, html: string): Promise<string | null> {
-  const name = decoded(path.slice(LIST.length + 1));
-  const product = name === null ? null : await shop.product(name);
-  if (product === null) return null;
+function writeProduct(product: ProductDetails, { language, siteUrl }: AskedPage, html: string, name: string): string {
   const line = (text: string) => (drawn: string) => fill(drawn, { LINE: text });
   let filled = html;
   for (const part of ['included', 'excluded'] as const)
@@ -84,8 +69,7 @@ async function fillProduct(shop: ShopReader, { path, language, siteUrl }: Asked,
     DESCRIPTION: plainText(product.description).slice(0, DESCRIPTION_LENGTH),
   }).replaceAll(PRODUCT, `${LIST}/${product.slug}`);
   filled = filled.replace('</head>', () => `${structuredData(product, siteUrl)}</head>`);
-  // The app asks by the part of the address that it was opened with.
-  const query = new URLSearchParams({ productId: name ?? '' }).toString();
+  const query = new URLSearchParams({ productId: name }).toString();
   return withAnswers(filled, { [`/api/product/details?${query}`]: { product } });
 }
 

@@ -1,6 +1,7 @@
 import type { ListedTour, TourDetails } from '@casewright/contracts/tour-answers';
 
-import { amountIn, dayIn, decoded, escapeText, fill, isOnePart, kindOf, repeat, withAnswers } from './page-gaps.ts';
+import { amountIn, dataElement, dayIn, fill, repeat, withAddresses, withAnswers } from './page-gaps.ts';
+import { publicPages } from './public-pages.ts';
 
 /** What firms offer to come along to, for the first HTML and the map of the site. */
 export interface TourReader {
@@ -9,19 +10,6 @@ export interface TourReader {
   /** What begins after today, what begins first at the top. */
   list(): Promise<readonly ListedTour[]>;
 }
-
-interface Asked {
-  path: string;
-  query: string;
-  language: string;
-  /** The address of the installation, without a slash at the end. */
-  siteUrl: string;
-  /** Told what kind of failure it was where nothing can be read. */
-  failed?: (kind: string) => void;
-}
-
-/** A page with what was asked for, or the address to which it moved. isAway: the one thing that was asked for cannot be read now. */
-export type FilledTour = { html: string; isAway?: true } | { movedTo: string };
 
 const LIST = '/tours';
 const DETAILS = '/tours/';
@@ -33,54 +21,41 @@ const GAPS = /__(NAME|SLUG|SUMMARY|WHO|WHEN|PRICE|CONTENT|PICTURE|ID)__/g;
 
 const addressOf = (slug: string, siteUrl: string): string => `${siteUrl}${DETAILS}${encodeURIComponent(slug)}`;
 
-/** The page that the build drew for tours, with something to fill in; null for another address. */
-export function tourTemplate(path: string): string | null {
-  if (path === LIST) return LIST;
-  return path.startsWith(DETAILS) && isOnePart(path.slice(DETAILS.length)) ? TEMPLATE : null;
-}
-
-/**
- * Writes tours into a page that the build drew with gaps (apps/web/src/features/content/tours/public/first-html.tsx), and hands the same answers to the
- * app. Null for one that is not offered. Where the database is away, the page is as it was drawn, without the gaps.
- */
-export async function fillTourPage(tours: TourReader, asked: Asked, html: string): Promise<FilledTour | null> {
-  try {
-    if (asked.path !== LIST) return await fillTour(tours, asked, html);
-    const list = await tours.list();
-    const filled = repeat(html, 'tour', list, (drawn, tour) => fill(drawn, gapsOf(tour, asked.language)));
-    return { html: withAnswers(filled, { '/api/tours': { tours: list } }) };
-  } catch (error) {
-    asked.failed?.(kindOf(error));
-    // The app says it, and tries again.
-    const nothing = ['tour', 'picture', 'book'].reduce((page, part) => repeat(page, part, [], String), html);
-    const drawn = nothing.replaceAll(AHEAD, '').replaceAll(GAPS, '');
-    return { html: drawn, ...(asked.path !== LIST && { isAway: true }) };
-  }
-}
-
-async function fillTour(
-  tours: TourReader,
-  { path, query, language, siteUrl }: Asked,
-  html: string,
-): Promise<FilledTour | null> {
-  const name = decoded(path.slice(DETAILS.length));
-  const tour = name === null ? null : await tours.tour(name);
-  if (tour === null) return null;
-  if (name !== tour.slug)
-    return { movedTo: `${DETAILS}${encodeURIComponent(tour.slug)}${query === '' ? '' : `?${query}`}` };
-  const [first] = tour.images;
-  const withPicture = first === undefined ? repeat(html, 'picture', [], String).replaceAll(AHEAD, '') : html;
-  const offered = tour.hasBegun ? repeat(withPicture, 'book', [], String) : withPicture;
-  const filled = fill(offered.replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(tour.slug)}`), {
-    ...gapsOf(tour, language),
-    PICTURE: first ?? '',
-    ID: tour.id,
-    SUMMARY: tour.content.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_MOST),
-    CONTENT: tour.content,
-  }).replace('</head>', () => `${tourData(tour, siteUrl)}</head>`);
-  const params = new URLSearchParams({ title: tour.slug }).toString();
-  return { html: withAnswers(filled, { [`/api/tours/details?${params}`]: { tour } }) };
-}
+const pages = publicPages<TourReader, TourDetails>({
+  list: {
+    path: LIST,
+    write: async (tours, { language }, html) => {
+      const list = await tours.list();
+      const filled = repeat(html, 'tour', list, (drawn, tour) => fill(drawn, gapsOf(tour, language)));
+      return withAnswers(filled, { '/api/tours': { tours: list } });
+    },
+  },
+  details: DETAILS,
+  template: TEMPLATE,
+  find: (tours, name) => tours.tour(name),
+  nameOf: ({ slug }) => slug,
+  write: (tour, { language, siteUrl }, html) => {
+    const [first] = tour.images;
+    const withPicture = first === undefined ? repeat(html, 'picture', [], String).replaceAll(AHEAD, '') : html;
+    const offered = tour.hasBegun ? repeat(withPicture, 'book', [], String) : withPicture;
+    const filled = fill(offered.replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(tour.slug)}`), {
+      ...gapsOf(tour, language),
+      PICTURE: first ?? '',
+      ID: tour.id,
+      SUMMARY: tour.content.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_MOST),
+      CONTENT: tour.content,
+    }).replace('</head>', () => `${tourData(tour, siteUrl)}</head>`);
+    const params = new URLSearchParams({ title: tour.slug }).toString();
+    return withAnswers(filled, { [`/api/tours/details?${params}`]: { tour } });
+  },
+  withoutGaps: (html) =>
+    ['tour', 'picture', 'book']
+      .reduce((page, part) => repeat(page, part, [], String), html)
+      .replaceAll(AHEAD, '')
+      .replaceAll(GAPS, ''),
+});
+/** The pages that the build drew for tours (apps/web/src/features/content/tours/public/first-html.tsx), and how they are filled. */
+export const { templateOf: tourTemplate, fillPage: fillTourPage } = pages;
 
 /** What is written of a tour. PRICE is empty where it is free: the page says so in words of its own. */
 function gapsOf(tour: ListedTour, language: string) {
@@ -134,16 +109,12 @@ function tourData(tour: TourDetails, siteUrl: string): string {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: tour.ratingNumber, reviewCount: tour.ratings },
     }),
   };
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+  return dataElement(data);
 }
 
 /** The map of the site with the tours that are ahead. */
-export function withTours(sitemap: string, tours: readonly ListedTour[], siteUrl: string): string {
-  const entries = tours
-    .map(
-      ({ slug, createdAt }) =>
-        `<url><loc>${escapeText(addressOf(slug, siteUrl))}</loc><lastmod>${createdAt.slice(0, 10)}</lastmod></url>`,
-    )
-    .join('');
-  return sitemap.replace('</urlset>', () => `${entries}</urlset>`);
-}
+export const withTours = (sitemap: string, tours: readonly ListedTour[], siteUrl: string): string =>
+  withAddresses(
+    sitemap,
+    tours.map(({ slug, createdAt }) => ({ address: addressOf(slug, siteUrl), day: createdAt.slice(0, 10) })),
+  );

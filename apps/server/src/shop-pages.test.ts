@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { fillShopPage, type ShopReader, shopTemplate } from './shop-pages.ts';
+
+const gone = () => Promise.reject(new TypeError('a name of somebody'));
+const away: ShopReader = { list: gone, page: gone, choices: gone, product: gone, addresses: gone };
+const PAGE = '<head></head><h1>__NAME__</h1><ul><li data-first="included">__LINE__</li></ul>__DESCRIPTION__';
+const asked = (path: string, kinds: string[] = []) => ({
+  path,
+  query: '',
+  language: 'en',
+  siteUrl: 'https://a.test',
+  failed: (kind: string) => void kinds.push(kind),
+});
+
+test('a service that cannot be read now is not answered as one that is there, and the log has the kind of failure alone', async () => {
+  const kinds: string[] = [];
+  expect(await fillShopPage(away, asked('/product/a-1', kinds), PAGE)).toEqual({
+    html: '<head></head><h1></h1><ul></ul>',
+    isAway: true,
+  });
+  expect(kinds).toEqual(['TypeError']);
+  // The list is drawn without its things.
+  expect(await fillShopPage(away, asked('/product'), PAGE)).not.toHaveProperty('isAway');
+});
+
+test('a service that is not offered is none', async () => {
+  const nothing: ShopReader = { ...away, product: () => Promise.resolve(null) };
+  expect(await fillShopPage(nothing, asked('/product/a-1'), PAGE)).toBeNull();
+  expect(await fillShopPage(nothing, asked('/product/%E0%A4%A'), PAGE)).toBeNull();
+});
+
+test('the checkout is no service', () => {
+  expect(['/product', '/product/a', '/product/checkout', '/product/a/b'].map(shopTemplate)).toEqual([
+    '/product',
+    '/product/{id}',
+    null,
+    null,
+  ]);
+});
