@@ -1,11 +1,10 @@
-import type { Backend } from '@casewright/backend';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 
-import { watchMaintenance } from './watch.ts';
+import { followMaintenance, type Maintenance, type MaintenanceMode } from './watch.ts';
 
 interface Read {
-  answer: (rows: object[]) => void;
+  answer: (found: Maintenance | null) => void;
   fail: (error: Error) => void;
 }
 
@@ -13,41 +12,41 @@ interface Read {
 function slowDatabase() {
   const reads: Read[] = [];
   let heard = (): void => undefined;
-  const engine = {
-    saving: { isRefused: false, newcomersAreRefused: false, isClosed: false },
-    query: () =>
-      new Promise((resolve, reject) => {
-        reads.push({ answer: (rows) => resolve({ rows }), fail: reject });
+  const saving = { isRefused: false, newcomersAreRefused: false, isClosed: false };
+  const place = {
+    saving,
+    read: () =>
+      new Promise<Maintenance | null>((answer, fail) => {
+        reads.push({ answer, fail });
       }),
-    listen: async (_channel: string, wake: () => void) => {
+    write: () => Promise.resolve(),
+    listen: async (wake: () => void) => {
       heard = wake;
       return async () => undefined;
     },
   };
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the watch needs of a backend
-  const backend = { engine } as unknown as Backend;
-  return { reads, engine, lines, hear: () => heard(), watching: watchMaintenance(backend, logger) };
+  return { reads, saving, lines, hear: () => heard(), watching: followMaintenance(place, logger) };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
-const row = (mode: string) => ({ mode, message: null, since: new Date() });
+const row = (mode: MaintenanceMode): Maintenance => ({ mode, message: null, since: new Date() });
 
 test('one read at a time, and another one after it for what was heard meanwhile: the last word is the latest', async () => {
-  const { reads, engine, hear, watching } = slowDatabase();
-  reads[0]?.answer([]);
+  const { reads, saving, hear, watching } = slowDatabase();
+  reads[0]?.answer(null);
   const watch = await watching;
   hear();
   hear();
   hear();
   await turn();
   expect(reads).toHaveLength(2);
-  reads[1]?.answer([row('read_only')]);
+  reads[1]?.answer(row('read_only'));
   await turn();
-  expect([reads.length, watch.current()?.mode, engine.saving.isRefused]).toEqual([3, 'read_only', true]);
-  reads[2]?.answer([row('closed')]);
+  expect([reads.length, watch.current()?.mode, saving.isRefused]).toEqual([3, 'read_only', true]);
+  reads[2]?.answer(row('closed'));
   await turn();
-  expect([watch.current()?.mode, engine.saving]).toEqual([
+  expect([watch.current()?.mode, saving]).toEqual([
     'closed',
     { isRefused: false, newcomersAreRefused: true, isClosed: true },
   ]);
@@ -56,7 +55,7 @@ test('one read at a time, and another one after it for what was heard meanwhile:
 
 test('the first read that fails is in the log, further ones are not, and what was known stays', async () => {
   const { reads, lines, hear, watching } = slowDatabase();
-  reads[0]?.answer([row('closed')]);
+  reads[0]?.answer(row('closed'));
   const watch = await watching;
   for (let n = 1; n <= 3; n++) {
     hear();
@@ -67,7 +66,7 @@ test('the first read that fails is in the log, further ones are not, and what wa
   expect([lines.length, watch.current()?.mode]).toEqual([1, 'closed']);
   hear();
   await turn();
-  reads[4]?.answer([]);
+  reads[4]?.answer(null);
   await turn();
   hear();
   await turn();

@@ -21,21 +21,43 @@ export interface MaintenanceWatch {
   stop(): Promise<void>;
 }
 
+/** Where maintenance is written down, and what of this process depends on it. */
+export interface MaintenancePlace {
+  read(): Promise<Maintenance | null>;
+  write(mode: MaintenanceMode | null, message: string | null, actor: string | null): Promise<unknown>;
+  /** Calls at every change; answers what ends that. */
+  listen(wake: () => void): Promise<() => Promise<void>>;
+  saving: Backend['engine']['saving'];
+}
+
 /** A process that did not hear of a change finds it within this time. */
 const EVERY_MS = 5_000;
 
 /** Follows maintenance from now on. @throws DatabaseUnavailable */
-export async function watchMaintenance({ engine }: Backend, logger: Logger): Promise<MaintenanceWatch> {
+export const watchMaintenance = ({ engine }: Backend, logger: Logger): Promise<MaintenanceWatch> =>
+  followMaintenance(
+    {
+      read: async () =>
+        (await engine.query<Maintenance>('select mode, message, since from private.maintenance')).rows[0] ?? null,
+      write: (...said) => engine.query('select private.set_maintenance($1, $2, $3)', said),
+      listen: (wake) => engine.listen('maintenance', wake),
+      saving: engine.saving,
+    },
+    logger,
+  );
+
+/** The same, by what it needs of the database. */
+export async function followMaintenance(place: MaintenancePlace, logger: Logger): Promise<MaintenanceWatch> {
+  const { saving } = place;
   let current: Maintenance | null = null;
   let failed = false;
   const readOnce = async (): Promise<void> => {
-    const { rows } = await engine.query<Maintenance>('select mode, message, since from private.maintenance');
-    const next = rows[0] ?? null;
+    const next = await place.read();
     if (next?.mode !== current?.mode) logger.info({ mode: next?.mode ?? 'none' }, 'maintenance');
     current = next;
-    engine.saving.isRefused = current?.mode === 'read_only';
-    engine.saving.newcomersAreRefused = current !== null;
-    engine.saving.isClosed = current?.mode === 'closed';
+    saving.isRefused = current?.mode === 'read_only';
+    saving.newcomersAreRefused = current !== null;
+    saving.isClosed = current?.mode === 'closed';
     failed = false;
   };
   const read = oneAtATime(readOnce);
@@ -48,13 +70,13 @@ export async function watchMaintenance({ engine }: Backend, logger: Logger): Pro
       failed = true;
     });
   await read();
-  const unlisten = await engine.listen('maintenance', readAgain);
+  const unlisten = await place.listen(readAgain);
   const timer = setInterval(readAgain, EVERY_MS);
   timer.unref();
   return {
     current: () => current,
     set: async (mode, message, actor) => {
-      await engine.query('select private.set_maintenance($1, $2, $3)', [mode, message, actor]);
+      await place.write(mode, message, actor);
       await read();
     },
     stop: async () => {
@@ -79,12 +101,12 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
   return () => {
     if (running === null) return start();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        return start();
-      });
+    const follow = (): Promise<void> => {
+      next = null;
+      return start();
+    };
+    // Who asked for the run under way hears that it failed; the next one begins either way.
+    next ??= running.then(follow, follow);
     return next;
   };
 }

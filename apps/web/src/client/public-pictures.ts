@@ -1,6 +1,7 @@
 import { config } from './config.ts';
 import { fieldOf } from './fields.ts';
 import { fetchWithCredentials } from './http.ts';
+import { logError } from './log.ts';
 
 /** The kinds of pictures that everybody may see, and how their names end. */
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
@@ -37,10 +38,15 @@ export async function bringPublicObject(
   return name;
 }
 
-/** Takes back what was brought and is not wanted; that it stays is no fault, because it goes by itself later. */
+/** Takes back what was brought and is not wanted. Where that fails it goes by itself later: nobody has to hear of it, and why something was not wanted is not hidden by it. */
 export async function dropPublicObject(bucket: PublicBucket, name: string): Promise<void> {
   const address = `${config.supabaseUrl}/storage/v1/object/${bucket}/${name}`;
-  await fetchWithCredentials(config.supabaseAnonKey)(address, { method: 'DELETE' }).catch(() => undefined);
+  try {
+    await fetchWithCredentials(config.supabaseAnonKey)(address, { method: 'DELETE' });
+  } catch (error) {
+    // A server out of reach is no fault of the app.
+    if (!(error instanceof TypeError)) logError('What was brought could not be taken back', error);
+  }
 }
 
 /** Where an address of this site lies: of this site, wherever it is reached; of a hosted project, in full. */
