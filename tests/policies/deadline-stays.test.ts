@@ -137,9 +137,17 @@ describe('a stay without an end', () => {
     );
     return rows.map(({ kind }) => kind);
   };
-  /** An answer that is due in two days, counted from nineteen days ago. */
+  /** An answer that is due within three days, in which a hard date calls: the end of a day in New York is one of the next day here, and a weekend moves it. */
   const near = (tx: TestTransaction, kind = 'hard') =>
-    add(tx, 'Near', `'${kind}', ${byRule('us.frcp.12_answer', `trigger_date => current_date - 19`)}`);
+    add(
+      tx,
+      'Near',
+      `'${kind}', ${byRule(
+        'us.frcp.12_answer',
+        `trigger_date => (select max(day::date) from generate_series(current_date - 24, current_date - 19, interval '1 day') day, deadline_rules r,
+          compute_deadline(r.id, day::date, jurisdiction => 'US-NY') due where r.code = 'us.frcp.12_answer' and due.due_at <= now() + interval '3 days')`,
+      )}`,
+    );
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
   test('that suspends silences a hard date once a second person has confirmed it, and not before', async () => {

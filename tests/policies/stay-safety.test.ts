@@ -310,3 +310,34 @@ test('a date that rests is neither overdue to the assistant nor in the workload'
     expect(await listed()).toBe(0);
   });
 });
+
+test('forty dates in court days with a stay of ten years are counted within the time that a request has', async () => {
+  await database.transaction(async (tx) => {
+    const rule = `rule_id => (select id from deadline_rules where code = 'us.ca.ccp.12c'), jurisdiction => 'US-CA-COURTS'`;
+    for (let nth = 1; nth <= 40; nth += 1)
+      await add(
+        tx,
+        `Reply ${nth}`,
+        `${rule}, trigger_date => '2026-03-02', amount => 10, unit => 'court_day', direction => 'after'`,
+      );
+    await tx.owner(`set local statement_timeout = '8s'`);
+    const rows = await preview(tx, `'2026-03-03', runs_again_on => '2036-03-01'`);
+    expect(rows.filter(({ title, new_due_on: day }) => title.startsWith('Reply') && day === '2036-03-14')).toHaveLength(
+      40,
+    );
+  });
+});
+
+test.each(['\t', '\u{2028}', '\u{202E}'])('an order that is not on one line is refused in words: %j', async (sign) => {
+  await database.transaction(async (tx) => {
+    const answer = await add(tx, 'Defence', ANSWER);
+    const rows = await preview(tx, `'2026-03-09', runs_again_on => '2026-04-01'`);
+    await expect(
+      tx.as(
+        'teamLawyer',
+        `select add_stay('${ids.active}', 'order', $1, 'They mediate.', 'tolled', '2026-03-09', $2, '2026-04-01')`,
+        [`Order${sign}of 9 March`, movesOf(rows.filter(({ deadline_id: id }) => id === answer))],
+      ),
+    ).rejects.toMatchObject({ code: 'P0001', hint: 'stay_provision' });
+  });
+});

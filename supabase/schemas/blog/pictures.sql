@@ -40,7 +40,7 @@ create trigger mark_files_of_changed after update of cover_url, content on publi
   when (old.cover_url is distinct from new.cover_url or private.post_files_in(old.content) <> private.post_files_in(new.content)) execute function private.mark_post_files();
 create trigger mark_files_of_revision after delete on public.post_revisions for each row when (strpos(old.content, '/posts/') > 0) execute function private.mark_post_files();
 
--- With a post go the pictures and files that its author has brought for it and for its earlier texts, unless another post or revision shows them: whoever wrote it.
+-- With a post go the pictures and files that its author has brought for it and for its earlier texts, unless another post or revision shows them, no matter who wrote it.
 create function private.drop_post_files() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   lost text[] := private.post_files_in(old.content) || private.post_files_in(old.cover_url)

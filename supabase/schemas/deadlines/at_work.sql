@@ -60,7 +60,7 @@ end
 $$;
 
 -- Notifies the keepers of a date at once that it has passed, however long ago: a date that comes back from a suspension may be older than those of
--- which remind_deadlines still calls. Whoever brings it back has seen it: somebody else is called, the firm's administrators at last.
+-- which remind_deadlines still calls. Who brings it back has seen it: somebody else is called, the firm's administrators at last.
 create function private.call_if_missed(d public.case_deadlines) returns void language plpgsql security definer set search_path = '' as $$
 declare
   kind text := case d.kind when 'hard' then 'hard_deadline_missed' else 'deadline_missed' end;

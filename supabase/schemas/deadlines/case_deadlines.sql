@@ -88,7 +88,7 @@ begin
     select law_firm into new.law_firm from public.cases where id = new.case_id;
   end if;
   new.client_visible := new.client_visible or new.kind = 'hard';
-  -- Whoever confirmed the date did not confirm that it is suspended, nor that it is so no longer, on the same day; and nobody silences a date alone.
+  -- Who confirmed the date did not confirm that it is suspended, nor that it is so no longer, on the same day; and nobody silences a date alone.
   if tg_op = 'UPDATE' and (new.trace @> '[{"step": "suspended"}]') is distinct from (old.trace @> '[{"step": "suspended"}]')
     and new.confirmed_at is not distinct from old.confirmed_at then
     new.confirmed_by := null;

@@ -1,30 +1,5 @@
 -- Computes a deadline: applies the steps of its rule in order, and notes each in the trace.
 
--- Why the courts of a place rest on a day: {day, why: weekend|holiday, name, observed}; null when they work. A firm's own row comes before
--- the platform's, a state's before the nation's. national: by the nation's days alone.
-create function private.day_of_rest(p_calendar public.court_calendars, p_day date, p_firm uuid, p_doubtful boolean, p_national boolean) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  places text[] := case when p_national and p_calendar.parent is not null then array[p_calendar.parent] else array_remove(array[p_calendar.jurisdiction, p_calendar.parent], null) end;
-  found public.public_holidays;
-begin
-  if extract(year from p_day) not between p_calendar.holidays_from and p_calendar.holidays_to then
-    perform private.refuse('P0001', 'calendar_ends', 'The calendar of the court does not reach that far. Enter the date by hand.');
-  end if;
-  select * into found from public.public_holidays h
-  where h.jurisdiction = any (places) and h.day = p_day and (h.law_firm is null or h.law_firm = p_firm)
-  order by h.law_firm nulls last, array_position(places, h.jurisdiction) limit 1;
-  if found.kind = 'holiday' and (found.doubt is null or p_doubtful and extract(isodow from p_day) <> all (p_calendar.weekend)) then
-    return jsonb_strip_nulls(jsonb_build_object('day', p_day, 'why', 'holiday', 'name', found.name, 'names', found.names, 'observed', found.observed,
-      'cite', nullif(found.source, ''), 'url', found.source_url, 'verified', case when not found.verified then false end, 'doubt', found.doubt,
-      'county', found.county, 'of', case when p_calendar.parent is not null and found.jurisdiction = p_calendar.jurisdiction and found.law_firm is null then 'state' end));
-  elsif found.kind is distinct from 'working' and extract(isodow from p_day) = any (p_calendar.weekend) then
-    return jsonb_build_object('day', p_day, 'why', 'weekend');
-  end if;
-  return null;
-end
-$$;
-
 -- compute_deadline: where a period ends, and the account of how. Where a day in doubt decides, the earlier of the two dates; the trace then ends
 -- with {step: later, on: the other date, skipped: the days in doubt}, a question for the clerk. A year whose yearly notice is not out ends it
 -- with {step: notice, on, year}.
@@ -103,48 +78,6 @@ begin
       perform private.refuse('P0001', 'fact_unknown', 'A fact of this deadline has a value that is not known. Choose one from the list.');
     end if;
   end loop;
-end
-$$;
-
--- A day that was passed over, with the provision of the rule that makes a state's day a holiday before the state's own.
-create function private.day_cited(p_rest jsonb, p_step jsonb) returns jsonb language sql immutable set search_path = '' as $$
-  select case when p_rest ->> 'of' = 'state' and p_step ? 'state_cite'
-    then p_rest - 'of' || jsonb_build_object('cite', concat_ws('; ', p_step ->> 'state_cite', p_rest ->> 'cite')) else p_rest - 'of' end
-$$;
-
--- On from a day, in the direction of the sign, to the first on which the courts work: {on, skipped}.
-create function private.working_day_from(p_calendar public.court_calendars, p_day date, p_sign integer, p_step jsonb, p_firm uuid, p_doubtful boolean,
-  p_national boolean) returns jsonb language plpgsql stable set search_path = '' as $$
-declare
-  here date := p_day;
-  rest jsonb;
-  skipped jsonb := '[]';
-begin
-  loop
-    rest := private.day_of_rest(p_calendar, here, p_firm, p_doubtful, p_national);
-    exit when rest is null;
-    skipped := skipped || private.day_cited(rest, p_step);
-    here := here + p_sign;
-  end loop;
-  return jsonb_build_object('on', here, 'skipped', skipped);
-end
-$$;
-
--- So many days on which the courts work, after a day or before it: {on, skipped}; of the days that were passed over the holidays alone, since
--- every week has its rest.
-create function private.court_days_from(p_calendar public.court_calendars, p_day date, p_n integer, p_sign integer, p_step jsonb, p_firm uuid, p_doubtful boolean)
-returns jsonb language plpgsql stable set search_path = '' as $$
-declare
-  here date := p_day;
-  found jsonb;
-  skipped jsonb := '[]';
-begin
-  for count in 1 .. p_n loop
-    found := private.working_day_from(p_calendar, here + p_sign, p_sign, p_step, p_firm, p_doubtful, false);
-    here := (found ->> 'on')::date;
-    skipped := skipped || jsonb_path_query_array(found -> 'skipped', '$[*] ? (@.why == "holiday")');
-  end loop;
-  return jsonb_build_object('on', here, 'skipped', skipped);
 end
 $$;
 

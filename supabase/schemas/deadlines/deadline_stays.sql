@@ -45,7 +45,7 @@ create function private.stay_read(s public.deadline_stays) returns jsonb languag
   select jsonb_build_object('id', s.id, 'from', s.begins_on, 'to', s.runs_again_on, 'effect', s.effect, 'cite', s.provision)
 $$;
 
--- The stays of a deadline, the earliest first. p_other: but this one, of which the computation is told by itself (p_as).
+-- The stays of a deadline, the earliest first. p_other: but this one, which the computation is given by itself (p_as).
 create function private.stays_of(d public.case_deadlines, p_other uuid default null, p_as jsonb default null) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(stay order by stay ->> 'from', stay ->> 'id'), '[]') from (
     select private.stay_read(s) stay from public.deadline_stays s where s.case_id = d.case_id and s.deadline_ids @> array[d.id] and s.id is distinct from p_other
@@ -82,7 +82,7 @@ begin
     covered := greatest(covered, again);
     continue when again <= still;
     if p_unit = 'court_day' then
-      select count(*) into n from generate_series(0, again - still - 1) each where private.day_of_rest(p_calendar, still + each, p_firm, p_doubtful, false) is null;
+      n := private.working_days(p_calendar, still, again - 1, p_firm, p_doubtful);
       continue when n = 0;
       reached := private.court_days_from(p_calendar, here::date, n, 1, p_step, p_firm, p_doubtful);
       here := reached ->> 'on';

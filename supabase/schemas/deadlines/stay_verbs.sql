@@ -63,7 +63,7 @@ create function private.check_stay(s public.deadline_stays) returns void languag
 begin
   if s.ground is null or s.ground not in ('order', 'agreement', 'bankruptcy', 'statute') or s.effect is null or s.effect not in ('tolled', 'suspended') then
     perform private.refuse('P0001', 'stay_kind', 'Say on what ground time stands still, and what that does to the dates.');
-  elsif char_length(trim(coalesce(s.provision, ''))) not between 1 and 300 or s.provision ~ '[\n\r]' then
+  elsif char_length(trim(coalesce(s.provision, ''))) not between 1 and 300 or s.provision <> private.to_one_line(s.provision) then
     perform private.refuse('P0001', 'stay_provision', 'Name the order, the agreement or the provision on one line of 300 characters at most.');
   elsif s.begins_on is null or s.begins_on not between '1900-01-01' and '2200-01-01' or s.runs_again_on < s.begins_on or s.runs_again_on > s.begins_on + 3660 then
     perform private.refuse('P0001', 'stay_days', 'Say from which day time stands still. It runs again on that day or later, within ten years.');

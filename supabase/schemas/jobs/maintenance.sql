@@ -18,7 +18,7 @@ begin
   if p_mode is null then
     delete from private.maintenance where only_one;
   else
-    insert into private.maintenance (mode, message) values (p_mode, nullif(left(btrim(p_message), 300), ''))
+    insert into private.maintenance (mode, message) values (p_mode, nullif(left(private.to_one_line(p_message), 300), ''))
     on conflict (only_one) do update set mode = excluded.mode, message = excluded.message;
   end if;
   if was is not null or p_mode is not null then

@@ -111,7 +111,7 @@ $$;
 create index mails_account_changed_idx on public.mails (account_id, changed_at);
 
 -- note_mail_places(account_id, path, uidvalidity, places): as several mails are at the mail server: [{uid, seen, flagged}]. What was changed there since is changed here; with p_ours, what
--- was changed here was told to it.
+-- was changed here was sent to it.
 create function private.note_mail_places(p_account_id uuid, p_path text, p_uidvalidity bigint, p_places jsonb, p_ours boolean default false) returns void
 language sql security definer set search_path = '' as $$
   with given as (

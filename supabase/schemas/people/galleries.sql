@@ -1,4 +1,4 @@
--- Pictures of the office on the page of a lawyer: whoever sees the profile sees them. Their bucket is public; they lie in the folder of the person who brought them.
+-- Pictures of the office on the page of a lawyer: everybody who sees the profile sees them. Their bucket is public; they lie in the folder of the person who brought them.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('galleries', 'galleries', true, 3145728, '{image/jpeg,image/png,image/webp}');

@@ -40,7 +40,7 @@ insert into private.plan_tax_rates (country, since, name, rate, is_eu, is_revers
   ('AE', '2018-01-01', 'VAT', 0.05, false, true, '100\d{12}', 'https://tax.gov.ae/en/taxes/vat.aspx'),
   ('SA', '2020-07-01', 'VAT', 0.15, false, true, '3\d{13}3', 'https://zatca.gov.sa/en/RulesRegulations/VAT/Pages/default.aspx');
 
--- Where the platform is registered for it, with the number that stands on its invoices. EU: one registration for the European Union (the One-Stop-Shop). is_home: where the platform is established.
+-- Where the platform is registered for it, with the number that is on its invoices. EU: one registration for the European Union (the One-Stop-Shop). is_home: where the platform is established.
 create table private.plan_tax_registrations (
   id uuid primary key default gen_random_uuid(),
   country text not null unique check (country ~ '^[A-Z]{2}$'),
