@@ -273,7 +273,7 @@ export function parseRuleSet(file: string, text: string): RuleSet {
     const rule: unknown = list === 'counting' || list === 'rules' ? document.getIn([list, place, 'code']) : undefined;
     return typeof rule === 'string' ? `${rule}: ` : '';
   };
-  const told = (faults: readonly Fault[]): Error =>
+  const refusalOf = (faults: readonly Fault[]): Error =>
     new Error(
       faults
         .map(({ path, message }) => {
@@ -283,9 +283,9 @@ export function parseRuleSet(file: string, text: string): RuleSet {
         .join('\n'),
     );
   const read = ruleSet.safeParse(document.toJS(), { reportInput: true });
-  if (!read.success) throw told(read.error.issues.flatMap(faultsOfIssue));
+  if (!read.success) throw refusalOf(read.error.issues.flatMap(faultsOfIssue));
   const faults = faultsOf(read.data);
-  if (faults.length > 0) throw told(faults);
+  if (faults.length > 0) throw refusalOf(faults);
   return { ...read.data, file };
 }
 

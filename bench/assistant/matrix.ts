@@ -24,7 +24,7 @@ interface Question {
   question: string;
   /** Kind and page of help, or kind and the beginning of a title; none where there is no answer. */
   sources: string[];
-  /** Whether the first citation has to be the source: who asks what is next is told that first. */
+  /** Whether the first citation has to be the source: who asks what is next reads that first. */
   isNext?: boolean;
 }
 interface Source {

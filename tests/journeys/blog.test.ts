@@ -329,10 +329,10 @@ test('a post with more than a hundred comments shows what somebody writes', asyn
   let answered = 0;
   await client.route('**/api/post/details?*', async (route) => {
     const answer = await route.fetch();
-    const told: { post: { comments: object[] } } = await answer.json();
-    const { comments } = told.post;
+    const given: { post: { comments: object[] } } = await answer.json();
+    const { comments } = given.post;
     const all = [...others, { ...others[0], id: crypto.randomUUID(), message: 'Comment 101' }, ...comments];
-    await route.fulfill({ response: answer, json: { post: { ...told.post, comments: all.slice(0, 100) } } });
+    await route.fulfill({ response: answer, json: { post: { ...given.post, comments: all.slice(0, 100) } } });
     answered += 1;
   });
   await client.route('**/api/post/comments?*', (route) =>

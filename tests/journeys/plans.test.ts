@@ -50,7 +50,7 @@ test('a guest looks at the prices, signs in, pays with a new card, makes the pla
   await page.getByText(/^Renewed on /).waitFor(WITHIN);
 });
 
-test('an administrator says where the platform is registered for tax: who pays from there reads it, a business is told who owes it', async () => {
+test('an administrator says where the platform is registered for tax: who pays from there reads it, a business reads who owes it', async () => {
   const admin = await signedIn('admin', { at: '/dashboard/lawyer_user/account?tab=billing' });
   await admin.getByRole('button', { name: 'Add registration' }).click(WITHIN);
   const dialog = admin.getByRole('dialog');

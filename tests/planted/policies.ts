@@ -1052,13 +1052,13 @@ export const POLICY_FAULTS: readonly Fault[] = [
   },
   {
     area: 'places that are free again',
-    broken: 'Whoever waits for a service is told before there is a place.',
+    broken: 'Who waits for a service hears of a place before there is one.',
     where: 'supabase/schemas/shop/waits.sql',
     find: 'and coalesce(private.product_left(p), 1) > 0 order by p.id',
     replace: 'order by p.id',
     suite,
     file: 'tests/policies/shop.test.ts',
-    test: 'is waited for by clients, who are told once there is a place, as many as there are, the first first',
+    test: 'is waited for by clients, who hear of it once there is a place, as many as there are, the first first',
   },
   {
     area: 'comments with links',

@@ -222,7 +222,7 @@ test('triggers follow the publication, its columns and the table, and replicated
       alter publication supabase_realtime add table public.listed (id, shown);
       insert into public.listed values (1, 'a', 'b');
       alter publication supabase_realtime set (publish = 'insert, delete');
-      update public.listed set shown = 'not told';
+      update public.listed set shown = 'not announced';
       delete from public.listed;
       alter publication supabase_realtime set (publish = 'insert, update, delete');
       alter table public.listed drop constraint listed_pkey, add primary key (shown);

@@ -383,10 +383,10 @@ describe('when the event moves', () => {
       const shown = await moveOf(tx, '2026-12-07');
       expect(shown.length).toBeGreaterThan(3);
       await tx.as('firmAdmin', MOVE, [ids.active, movesOf(shown), SET, '2026-12-07']);
-      const { rows: told } = await tx.owner(
+      const { rows: notified } = await tx.owner(
         `select kind, count(*)::int n, count(distinct user_id)::int people from notifications where kind like 'deadline%' group by 1 order by 1`,
       );
-      expect(told).toEqual([
+      expect(notified).toEqual([
         { kind: 'deadlines_moved', n: 1, people: 1 },
         { kind: 'deadlines_to_confirm', n: 1, people: 1 },
       ]);

@@ -589,7 +589,7 @@ describe('what is kept of a candidate', () => {
     });
   });
 
-  test('leaves no moment of its interview in the log, whoever planned or moved it', async () => {
+  test('leaves no moment of its interview in the log, no matter who planned or moved it', async () => {
     await run(async (tx) => {
       const at = new Date(Date.now() + 9 * 86_400_000);
       const moments = [0, 1, 2].map((day) => new Date(at.getTime() + day * 86_400_000).toISOString().slice(0, 10));
@@ -609,7 +609,7 @@ describe('what is kept of a candidate', () => {
         actors.teamLawyer,
       ]);
       await tx.as('firmAdmin', 'select delete_candidate($1)', [ids.candidate]);
-      // What is no interview is in the log: whoever looks for a moment finds it.
+      // What is no interview is in the log: who looks for a moment finds it.
       const other = new Date(at.getTime() + 40 * 86_400_000);
       await tx.owner(`insert into calendar_events (title, "start", "end", created_by) values ('Lunch', $1, $1, $2)`, [
         other,

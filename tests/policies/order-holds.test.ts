@@ -76,7 +76,7 @@ const captures = async (tx: TestTransaction, { id }: Order) =>
       [id],
     )
   ).rows;
-const told = async (tx: TestTransaction, kind: string) =>
+const notified = async (tx: TestTransaction, kind: string) =>
   (await tx.owner('select user_id from notifications where kind = $1', [kind])).rows.map(({ user_id: id }) => id);
 const capture = (tx: TestTransaction, id: string, more: object = {}) =>
   tx.owner('select private.settle_online_payment($1, $2)', [
@@ -90,7 +90,7 @@ describe('what an order costs', () => {
       const { order, id } = await held(tx);
       expect(await begin(tx, order)).toBe(id);
       await settle(tx, id);
-      expect(await told(tx, 'order_held')).toHaveLength(1);
+      expect(await notified(tx, 'order_held')).toHaveLength(1);
       expect(await captures(tx, order)).toEqual([]);
       await takeOn(tx, order);
       const [payment, ...others] = await captures(tx, order);
@@ -130,7 +130,7 @@ describe('what an order costs', () => {
         await takeOn(tx, order);
         const [payment] = await captures(tx, order);
         await capture(tx, payment?.id ?? '', { status, failure: 'Refused' });
-        expect(await told(tx, 'payment_failed')).toHaveLength(1);
+        expect(await notified(tx, 'payment_failed')).toHaveLength(1);
         expect(
           await one(
             tx,
@@ -155,7 +155,7 @@ describe('what an order costs', () => {
         expect(await statusOf(tx, id)).toBe('held');
         await settle(tx, id, { status: 'expired' });
         expect(await statusOf(tx, id)).toBe('released');
-        expect(await told(tx, 'order_hold_released')).toHaveLength(1);
+        expect(await notified(tx, 'order_hold_released')).toHaveLength(1);
       });
   });
 
@@ -171,13 +171,13 @@ describe('what an order costs', () => {
       expect(await captures(tx, order)).toMatchObject([{ status: 'processing', is_closing: true }]);
       await capture(tx, payment?.id ?? '', { status: 'expired' });
       expect(await captures(tx, order)).toMatchObject([{ status: 'expired' }]);
-      expect(await told(tx, 'payment_failed')).toEqual([]);
-      expect(await told(tx, 'order_hold_released')).toHaveLength(1);
+      expect(await notified(tx, 'payment_failed')).toEqual([]);
+      expect(await notified(tx, 'order_hold_released')).toHaveLength(1);
       expect(await statusOf(tx, id)).toBe('released');
     });
   });
 
-  test('is not held for more than its time: then the order is paid by its invoice, or held anew', async () => {
+  test('is not held for more than its time: then the order is paid by its invoice, or held again', async () => {
     await run(async (tx) => {
       const { order, id } = await held(tx);
       await tx.owner(`update private.order_holds set held_until = now() where id = $1`, [id]);
@@ -186,7 +186,7 @@ describe('what an order costs', () => {
       expect(await captures(tx, order)).toEqual([]);
       await settle(tx, id, { status: 'expired' });
       expect(await statusOf(tx, id)).toBe('expired');
-      expect(await told(tx, 'order_hold_ended')).toHaveLength(1);
+      expect(await notified(tx, 'order_hold_ended')).toHaveLength(1);
     });
     await run(async (tx) => {
       const { order, id } = await held(tx);
@@ -276,7 +276,7 @@ describe('what an order costs', () => {
         expect(await captures(tx, order)).toEqual([]);
         await settle(tx, id, { status: 'expired' });
         expect(await statusOf(tx, id)).toBe('released');
-        expect(await told(tx, 'order_hold_released')).toHaveLength(1);
+        expect(await notified(tx, 'order_hold_released')).toHaveLength(1);
         expect(await due(tx, id)).toBe(false);
       });
   });
@@ -294,7 +294,7 @@ describe('what an order costs', () => {
           [order.id],
         ),
       ).toEqual({ status: 'partially_paid', paid: '150.000' });
-      expect(await told(tx, 'payment_in_part')).toContain(actors.firmAdmin);
+      expect(await notified(tx, 'payment_in_part')).toContain(actors.firmAdmin);
     });
     await run(async (tx) => {
       const { order, id } = await held(tx);
@@ -340,7 +340,7 @@ describe('what an order costs', () => {
       expect(await wishOf(tx, id)).toBe('release');
       await settle(tx, id, { status: 'expired' });
       expect(await statusOf(tx, id)).toBe('released');
-      expect([await told(tx, 'order_hold_ended'), await told(tx, 'order_hold_released')]).toMatchObject([
+      expect([await notified(tx, 'order_hold_ended'), await notified(tx, 'order_hold_released')]).toMatchObject([
         [],
         [expect.anything()],
       ]);
@@ -410,7 +410,7 @@ describe('an order that nobody pays', () => {
       await tx.owner(`update shop_settings set unpaid_days = 14 where law_firm = '${ids.firm}'`);
       expect(await end(tx)).toBe(1);
       expect(await end(tx)).toBe(0);
-      expect(await told(tx, 'order_unpaid')).toHaveLength(1);
+      expect(await notified(tx, 'order_unpaid')).toHaveLength(1);
       await tx.owner(`update orders set reminded_at = now() - interval '3 days' where id = $1`, [order.id]);
       expect(await end(tx)).toBe(1);
       expect(
@@ -463,7 +463,7 @@ describe('an order that nobody pays', () => {
           ])
         ).rows[0]?.at ?? null;
       expect(await end(tx)).toBe(1);
-      expect(await told(tx, 'order_unpaid')).toHaveLength(1);
+      expect(await notified(tx, 'order_unpaid')).toHaveLength(1);
       expect(Date.parse((await says()) ?? '') - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
       await tx.as('firmAdmin', `select record_payment($1, 10, 'bank_transfer', 'operating', 'k')`, [order.invoice_id]);
       expect(await says()).toBeNull();
@@ -504,7 +504,7 @@ describe('an order that nobody pays', () => {
         await takeOn(tx, order);
         await days(tx, order, 30);
         expect(await end(tx)).toBe(1);
-        expect(await told(tx, 'order_unpaid')).toHaveLength(1);
+        expect(await notified(tx, 'order_unpaid')).toHaveLength(1);
         await tx.owner(`update orders set reminded_at = now() - interval '3 days' where id = $1`, [order.id]);
         if (deposits)
           await tx.as(
@@ -597,8 +597,8 @@ describe('an order that nobody pays', () => {
       ]);
       await days(tx, order, 30);
       expect(await end(tx)).toBe(1);
-      expect(await told(tx, 'order_unpaid')).toEqual([actors.otherClient]);
-      expect(await told(tx, 'order_ends')).toEqual([lead?.id]);
+      expect(await notified(tx, 'order_unpaid')).toEqual([actors.otherClient]);
+      expect(await notified(tx, 'order_ends')).toEqual([lead?.id]);
       await tx.as('firmAdmin', `select deposit_to_trust($1, $2, 20, 'A part of the fee', 'deposit', '2026-01-10')`, [
         ids.trustAccount,
         order.case_id,

@@ -236,14 +236,14 @@ describe('a service of which none is left', () => {
   const waits = async (tx: TestTransaction) =>
     (await tx.as<{ waits: boolean }>('otherClient', 'select waits_for_product($1) as waits', [ids.product])).rows[0]
       ?.waits;
-  const told = async (tx: TestTransaction) =>
+  const notified = async (tx: TestTransaction) =>
     (
       await tx.owner<{ user_id: string }>(
         `select user_id from notifications where kind = 'place_free' order by created_at, user_id`,
       )
     ).rows.map(({ user_id: user }) => user);
 
-  test('is waited for by clients, who are told once there is a place, as many as there are, the first first', async () => {
+  test('is waited for by clients, who hear of it once there is a place, as many as there are, the first first', async () => {
     await run(async (tx) => {
       expect((await tx.refused('otherClient', WAIT, [ids.product])).rule).toBe('product_available');
       await product(tx, 'quantity = 0');
@@ -253,14 +253,14 @@ describe('a service of which none is left', () => {
       ]);
       expect(await waits(tx)).toBe(true);
       await tx.owner('select private.tell_waiting(500)');
-      expect(await told(tx)).toEqual([]);
+      expect(await notified(tx)).toEqual([]);
       await product(tx, 'quantity = 1');
       await tx.owner('select private.tell_waiting(500)');
-      expect(await told(tx)).toEqual([actors.otherClient]);
+      expect(await notified(tx)).toEqual([actors.otherClient]);
       expect(await waits(tx)).toBe(false);
       await product(tx, 'quantity = null');
       for (let again = 0; again < 2; again += 1) await tx.owner('select private.tell_waiting(500)');
-      expect((await told(tx)).toSorted()).toEqual([actors.client, actors.otherClient].toSorted());
+      expect((await notified(tx)).toSorted()).toEqual([actors.client, actors.otherClient].toSorted());
     });
   });
 

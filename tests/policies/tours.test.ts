@@ -108,7 +108,7 @@ async function credit(tx: TestTransaction, invoice: string | null, amount: numbe
 const apply = (tx: TestTransaction, note: string, invoice: string | null) =>
   tx.as('firmAdmin', 'select apply_credit($1, $2, $3)', [note, invoice, `apply ${invoice}`]);
 /** How often somebody was notified that their booking is cancelled. */
-const told = async (tx: TestTransaction, actor: Actor) =>
+const notified = async (tx: TestTransaction, actor: Actor) =>
   (await tx.owner(`select from notifications where user_id = $1 and kind = 'tour_cancelled'`, [actors[actor]]))
     .rowCount;
 
@@ -412,7 +412,7 @@ describe('a booking', () => {
         status: 'cancelled',
         end_reason: 'Closed',
       });
-      expect(await told(tx, 'client')).toBe(1);
+      expect(await notified(tx, 'client')).toBe(1);
       return only(
         tx.owner(
           'select status, amount_paid::text paid, amount_refunded::text back, amount_due(i)::text due from invoices i where id = $1',
@@ -495,7 +495,7 @@ describe('a booking', () => {
       const { invoice_id: invoice } = await approve(tx);
       await credit(tx, invoice, null);
       expect(await ended()).toMatchObject({ reason: 'Wrong', invoice_id: invoice });
-      expect(await told(tx, 'client')).toBe(1);
+      expect(await notified(tx, 'client')).toBe(1);
       await tx.as('firmAdmin', PUBLISH, [ids.tour, false]);
       expect(await ended()).toMatchObject({ reason: 'Wrong' });
       await tx.owner(`update tour_bookings set ended_at = now() - interval '31 days' where id = $1`, [ids.tourBooking]);

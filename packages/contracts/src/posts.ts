@@ -30,6 +30,6 @@ export const POST_FILES: Readonly<Record<string, string>> = {
 export const POST_PICTURE_ADDRESS =
   /^\/storage\/v1\/object\/public\/posts\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png|webp)$/;
 
-/** How a paragraph or heading of a written text stands, where it is not as its language begins. */
+/** How a paragraph or heading of a written text is aligned, where it is not as its language begins. */
 export const TEXT_ALIGNMENTS = ['center', 'end', 'justify'] as const;
 export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];

@@ -2,7 +2,7 @@ import type { Run } from './job.ts';
 
 const AT_ONCE = 200;
 
-/** Removes the bytes of files that were deleted, with whom they told of. Where the objects are a hosted project's, there are none. */
+/** Removes the bytes of files that were deleted, with the person about whom they were. Where the objects are a hosted project's, there are none. */
 export async function removeDroppedBytes({ query, removeBytes, signal }: Run): Promise<number> {
   if (removeBytes === null) return 0;
   let count = 0;

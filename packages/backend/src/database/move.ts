@@ -72,7 +72,7 @@ async function ending<T>(clients: readonly pg.Client[], stop: AbortSignal, work:
   }
 }
 
-/** Whoever starts a server on either database waits for the lock of migrations until this is over. */
+/** Who starts a server on either database waits for the lock of migrations until this is over. */
 async function requireNobody(client: pg.Client, which: string): Promise<void> {
   // Of sessions of other roles a role that may not monitor sees the database alone.
   const { rows } = await client.query<{ count: number }>(

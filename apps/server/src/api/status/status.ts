@@ -33,7 +33,7 @@ export function lookingNowAndThen<Found>(
         await looked.found;
         endedAt = now();
       } catch {
-        // A look that failed is not what the next one is answered with; who has asked is told of it.
+        // A look that failed is not what the next one is answered with; who has asked hears of it.
         last = null;
       }
     };

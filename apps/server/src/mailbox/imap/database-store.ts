@@ -66,7 +66,7 @@ export function databaseStore(ask: Run['query'], keepBytes: Keep, accountId: str
       );
       return rows.map(({ uid, ...rest }): LocalChange => ({ uid: Number(uid), ...rest }));
     },
-    told: async (folder, changes) => {
+    sent: async (folder, changes) => {
       if (changes.length === 0) return;
       const noted = changes.map(({ uid, seen, flagged }) => ({ uid, seen, flagged }));
       await query('select private.note_mail_places($1, $2, $3, $4, true)', [...at(folder), JSON.stringify(noted)]);

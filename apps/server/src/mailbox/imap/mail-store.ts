@@ -37,8 +37,8 @@ export interface MailStore {
   keep: (folder: FolderPlace, place: MailPlace, mail: ReadMail, fileOf: (file: string) => string) => Promise<void>;
   noteFlags: (folder: FolderPlace, places: readonly MailPlace[]) => Promise<void>;
   changes: (folder: FolderPlace) => Promise<LocalChange[]>;
-  /** The mail server was told of these changes. */
-  told: (folder: FolderPlace, changes: readonly LocalChange[]) => Promise<void>;
+  /** The mail server has these changes now. */
+  sent: (folder: FolderPlace, changes: readonly LocalChange[]) => Promise<void>;
   /** The folder has been read to its end. */
   end: (folder: FolderPlace, lastUid: number) => Promise<void>;
 }

@@ -54,7 +54,7 @@ function memoryStore() {
       return Promise.resolve();
     },
     changes: () => Promise.resolve(changes),
-    told: () => Promise.resolve(),
+    sent: () => Promise.resolve(),
     end: ({ path, uidValidity }) => {
       whole.set(`${path} ${uidValidity}`, true);
       return Promise.resolve();
@@ -197,7 +197,7 @@ describe('an account at a mail server', () => {
     expect(new Set(mails).size).toBe(5);
   });
 
-  it('is told what was read and starred here, and says what was there', async () => {
+  it('is sent what was read and starred here, and says what was there', async () => {
     const inbox = testFolder(4, sourceOf);
     inbox.flags.set(4, new Set(['\\Seen', '\\Flagged']));
     imap = await startTestImap({ INBOX: inbox });

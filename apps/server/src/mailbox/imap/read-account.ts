@@ -41,7 +41,7 @@ export interface ReadOutcome {
 
 /**
  * Reads what is new in all folders of an account, the newest first, in steps of bounded size: each mail is kept before the next step, so that
- * whatever cuts it short loses nothing and doubles nothing. Changes that were made here are told to the mail server before.
+ * whatever cuts it short loses nothing and doubles nothing. Changes that were made here are sent to the mail server before.
  * @throws what the connection and the store throw, and the reason of the signal
  */
 export async function readAccount(reading: Reading): Promise<ReadOutcome> {
@@ -77,7 +77,7 @@ async function readFolder(
   const { wasWhole } = await store.begin(folder);
   const changes = await store.changes(folder);
   await pushChanges(client, folder, changes, folders);
-  await store.told(folder, changes);
+  await store.sent(folder, changes);
   // Said again: what was moved away is no longer counted.
   const exists = client.mailbox === false ? 0 : client.mailbox.exists;
   let count = 0;

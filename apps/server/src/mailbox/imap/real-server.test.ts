@@ -62,7 +62,7 @@ it('reads a mail server that others have written, with its folders and flags, an
       Promise.resolve(void kept.push({ path: folder.path, uid, seen, flagged, mail })),
     noteFlags: () => Promise.resolve(),
     changes: ({ role }) => Promise.resolve(role === 'inbox' ? changes : []),
-    told: () => Promise.resolve(),
+    sent: () => Promise.resolve(),
     end: () => Promise.resolve(),
   };
   const reading = { client, store, findName: null, timeZone: 'UTC', signal: new AbortController().signal };

@@ -18,7 +18,7 @@ import { Alert, RefusalAlert } from './notices.tsx';
 
 const BillingStep = lazy(() => import('./billing-step.tsx').then((module) => ({ default: module.BillingStep })));
 const PaymentStep = lazy(() => import('./payment-step.tsx').then((module) => ({ default: module.PaymentStep })));
-// Few come back to a cart that was filled anew.
+// Few come back to a cart that was filled again.
 const FilledSince = lazy(() => import('./filled-since.tsx').then((module) => ({ default: module.FilledSince })));
 const Complete = lazy(() => import('./complete.tsx').then((module) => ({ default: module.Complete })));
 
@@ -37,7 +37,7 @@ export function Checkout() {
   const isOver = cart.order !== null && cart.items.length === 0;
   const wanted = checkoutStep(asked === undefined ? null : String(asked), cart);
   const step = isOver ? CHECKOUT_COMPLETE : wanted === CHECKOUT_COMPLETE ? 0 : wanted;
-  // Led back from a payment after the cart was filled anew, here or in another tab: the order is the one of before.
+  // Led back from a payment after the cart was filled again, here or in another tab: the order is the one of before.
   const isFilledSince =
     asked === CHECKOUT_COMPLETE &&
     !isOver &&

@@ -55,7 +55,7 @@ interface FilledSinceProps {
   paid: string | undefined;
 }
 
-/** Says of which order a payment was that leads back to a cart which was filled anew meanwhile. An address that names none says nothing. */
+/** Says of which order a payment was that leads back to a cart which was filled again meanwhile. An address that names none says nothing. */
 export function FilledSince({ order: asked, paid }: FilledSinceProps) {
   const { t } = useTranslation('checkout');
   const { data: order } = useReading(readOrder, asked === undefined ? `paid ${paid ?? ''}` : `order ${asked}`);

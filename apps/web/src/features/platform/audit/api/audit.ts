@@ -67,7 +67,7 @@ const narrowed = ({ q, status, area, from, to }: AuditState): Narrowed => ({
   to_at: beginningOf(to, 1),
 });
 
-/** One page of the log, the latest first. Nobody is told of each entry, so it is asked again now and then. */
+/** One page of the log, the latest first. No entry is announced, so it is asked again now and then. */
 export function auditQuery(state: AuditState) {
   return queryOptions({
     queryKey: auditKeys.list({ ...state }),

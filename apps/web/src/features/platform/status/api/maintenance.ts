@@ -13,7 +13,7 @@ export interface Maintenance {
   since: string | null;
 }
 
-/** Nobody is told of its begin: it is asked again now and then. */
+/** Its begin is not announced: it is asked again now and then. */
 const REFRESH_MS = 60_000;
 
 /** Whether the installation is under maintenance. */
