@@ -56,7 +56,7 @@ export function StayList({ caseId, onChange }: StayListProps) {
                 </Typography>
               </Box>
               {onChange !== null && (
-                <>
+                <Box sx={{ display: 'flex', gap: 1 }}>
                   {isOpen && (
                     <Button
                       size="small"
@@ -77,7 +77,7 @@ export function StayList({ caseId, onChange }: StayListProps) {
                   >
                     {t('stays.change')}
                   </Button>
-                </>
+                </Box>
               )}
             </Box>
           );
