@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ListedOpening } from '@casewright/contracts/opening-answers';
 import { BriefcaseBusiness } from 'lucide-react';
@@ -12,6 +11,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { useDay } from '../../../../ui/format/day.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
+import { PublicListPage } from '../../../../ui/public-page.tsx';
 import { LIST_ADDRESS, readOpenings } from '../api/public.ts';
 import { useOpeningWords } from '../words.ts';
 
@@ -20,11 +20,7 @@ export function OpeningsPage() {
   const { t } = useTranslation('openingPage');
   const { data, error, retry } = useReading(readOpenings, LIST_ADDRESS);
   return (
-    <Container maxWidth="lg" sx={{ paddingBlock: { xs: 3, md: 4 } }}>
-      <Typography variant="h1" sx={{ fontSize: { xs: 26, md: 32 }, lineHeight: { xs: '34px', md: '40px' } }}>
-        {t('title')}
-      </Typography>
-      <Typography sx={{ marginBlockStart: 0.5, marginBlockEnd: 3, color: 'text.secondary' }}>{t('intro')}</Typography>
+    <PublicListPage title={t('title')} intro={t('intro')}>
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : data === undefined ? (
@@ -41,7 +37,7 @@ export function OpeningsPage() {
           ))}
         </Box>
       )}
-    </Container>
+    </PublicListPage>
   );
 }
 

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import type { ListedTour } from '@casewright/contracts/tour-answers';
 import { MapPinned } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +8,7 @@ import { useReading } from '../../../../client/use-reading.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { PublicListPage } from '../../../../ui/public-page.tsx';
 import { LIST_ADDRESS, readTours } from '../api/public.ts';
 import { FirstTours } from './first-html.tsx';
 import { TourLine } from './tour-line.tsx';
@@ -23,11 +22,7 @@ export function ToursPage() {
   const first = firstAnswer<{ tours: ListedTour[] }>(LIST_ADDRESS);
   const { data, error, retry } = useReading(readTours, LIST_ADDRESS, first);
   return (
-    <Container maxWidth="lg" sx={{ paddingBlock: { xs: 3, md: 4 } }}>
-      <Typography variant="h1" sx={{ fontSize: { xs: 26, md: 32 }, lineHeight: { xs: '34px', md: '40px' } }}>
-        {t('title')}
-      </Typography>
-      <Typography sx={{ marginBlockStart: 0.5, marginBlockEnd: 3, color: 'text.secondary' }}>{t('intro')}</Typography>
+    <PublicListPage title={t('title')} intro={t('intro')}>
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : data === undefined ? (
@@ -52,6 +47,6 @@ export function ToursPage() {
           ))}
         </Box>
       )}
-    </Container>
+    </PublicListPage>
   );
 }
