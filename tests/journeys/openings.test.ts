@@ -210,7 +210,10 @@ test('a card is dragged, and who hires sees no more than their openings', async 
   await lawyer.getByText('Words.').waitFor();
   expect(await lawyer.getByRole('tab', { name: /^Candidates/ }).count()).toBe(0);
   await page.getByRole('tab', { name: /^Team/ }).click();
-  await page.getByRole('switch', { name: 'Daniel Okafor hires for this opening' }).check();
+  const hires = { name: 'Daniel Okafor hires for this opening' };
+  // It shows what is saved, once it is saved.
+  await page.getByRole('switch', hires).click();
+  await page.getByRole('switch', { ...hires, checked: true }).waitFor();
   await lawyer.reload();
   await lawyer.getByRole('tab', { name: /^Candidates/ }).click();
   await lawyer.getByRole('button', { name: 'Dora Dragged', exact: true }).click();
