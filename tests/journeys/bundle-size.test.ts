@@ -40,6 +40,8 @@ async function scriptsOf(path: string, account: string | null): Promise<{ gzip: 
   };
   page.on('response', weigh);
   await keepFromResting(page);
+  // A pointer in the corner would be in the menu, whose pages are then fetched ahead.
+  await page.mouse.move(640, 2);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading-screen]'));
