@@ -2,10 +2,11 @@
 -- whose renewal was declined, and one that has ended.
 -- Where the platform is registered for tax.
 insert into private.plan_tax_registrations (country, tax_number, is_home) values ('GB', 'GB123456789', true), ('EU', 'EU372000000', false);
-insert into public.billing_details (user_id, full_name, email, phone_number, address, country, tax_number)
+insert into public.billing_details (user_id, full_name, email, phone_number, address, country, tax_number, is_business)
 select u.uuid, u.display_name, u.email, u.phone_number, concat_ws(', ', coalesce(u.address, '1 Main Street'), u.city),
   -- One of them is a business elsewhere, which accounts for its tax itself.
-  case u.email when 'rival-lawyer@casewright.test' then 'FR' else coalesce(substring(u.country from '^[A-Z]{2}$'), 'GB') end, case u.email when 'rival-lawyer@casewright.test' then 'FR12345678901' end
+  case u.email when 'rival-lawyer@casewright.test' then 'FR' else coalesce(substring(u.country from '^[A-Z]{2}$'), 'GB') end, case u.email when 'rival-lawyer@casewright.test' then 'FR14987654324' end,
+  u.email = 'rival-lawyer@casewright.test'
 from public.users u where u.plan in ('starter', 'premium') or u.email in ('second-user@casewright.test', 'rival-lawyer@casewright.test');
 
 create temporary table seed_plan on commit drop as
@@ -58,7 +59,7 @@ update public.subscriptions set cancels_at_end = true where id = (select id from
 insert into public.plan_invoices (id, number, bill_id, user_id, billed_to, language, lines, amount, currency, card, tax, issued_at)
 select pg_temp.seed_id('plan invoice ' || b.id), row_number() over (order by b.paid_at, b.id), b.id, b.user_id, jsonb_build_object('name', d.full_name, 'email', d.email, 'address', d.address, 'phone', d.phone_number,
     'country', d.country, 'taxNumber', d.tax_number),
-  private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, 'visa ' || c.last4, private.plan_tax(b.amount, b.currency, d.country, d.tax_number), b.paid_at
+  private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, 'visa ' || c.last4, private.plan_tax(b.amount, b.currency, d.country, d.tax_number, d.is_business), b.paid_at
 from public.plan_bills b join public.billing_details d on d.user_id = b.user_id join public.plan_cards c on c.user_id = b.user_id where b.status = 'paid';
 update private.plan_invoice_series set last_number = (select count(*) from public.plan_invoices) where only_row;
 update public.users u set plan = case s.status when 'ended' then 'basic' else s.plan end from public.subscriptions s where s.user_id = u.uuid;

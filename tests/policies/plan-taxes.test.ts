@@ -12,17 +12,24 @@ afterAll(() => database.close());
 
 const run = (work: (tx: TestTransaction) => Promise<void>) => database.transaction(work);
 const REGISTER = 'select register_plan_tax($1, $2, $3)';
+/** Numbers whose check digits fit; the same that the check of the browser is tested with. */
+const NUMBERS =
+  'ATU06987064 BE1369176477 BG210858469 CY69460810W CZ84507861 DE277043146 DK33229437 EE681559048 ESB24000242 FI60660780 FR23290556455 GB027087575 EL231986392 HR80036613965 HU35036245 IE2325726E IT14645080327 LT910346810 LU36879568 LV44320092631 MT73278829 NL971365660B90 PL5149896466 PT587613564 RO32021818 SE093772139701 SI32503687 SK2535324451 GBGD001 GB434031494000 FRK7399859412 NL123456789B13 IE8Z49289F ESX5253868R SE123456789701 CZ640903926 BG7523169263'.split(
+    ' ',
+  );
 const REFUND = 'select refund_plan_invoice($1, $2, $3, $4)';
 
 const register = (tx: TestTransaction, country: string, number: string | null, isHome = false) =>
   tx.as('admin', REGISTER, [country, number, isHome]);
+/** What would be tax; who gives a number says that they are a business. */
 const quote = async (tx: TestTransaction, country: string | null, number: string | null = null, amount = 9.99) =>
   (
-    await tx.as<{ tax: Record<string, unknown> }>('otherClient', 'select quote_plan_tax($1, $2, $3, $4) as tax', [
+    await tx.as<{ tax: Record<string, unknown> }>('otherClient', 'select quote_plan_tax($1, $2, $3, $4, $5) as tax', [
       amount,
       'USD',
       country,
       number,
+      number !== null,
     ])
   ).rows[0]?.tax;
 const on = (tx: TestTransaction, day: string) =>
@@ -32,7 +39,7 @@ const on = (tx: TestTransaction, day: string) =>
 const billed = (tx: TestTransaction, country: string | null, number: string | null = null) =>
   tx.as(
     'otherClient',
-    `insert into billing_details (full_name, email, address, country, tax_number) values ('O', 'o@x.test', 'x', $1, $2)`,
+    `insert into billing_details (full_name, email, address, country, tax_number, is_business) values ('O', 'o@x.test', 'x', $1, $2::text, $2::text is not null)`,
     [country, number],
   );
 /** They have paid so much for a plan; answers the invoice. */
@@ -256,6 +263,63 @@ describe('a business that accounts for the tax itself', () => {
     });
   });
 
+  test('is who says so: a personal number of the same form is none', async () => {
+    await run(async (tx) => {
+      await on(tx, '2026-06-15');
+      await register(tx, 'GB', 'GB123456789', true);
+      await register(tx, 'EU', 'EU372000000');
+      const asked = `select quote_plan_tax(9.99, 'USD', 'HR', 'HR80036613965'`;
+      const kinds = [];
+      for (const more of ['', ', false', ', null', ', true']) {
+        const { rows } = await tx.as<{ kind: string }>('otherClient', `${asked}${more}) ->> 'kind' as kind`);
+        kinds.push(rows[0]?.kind);
+      }
+      expect(kinds).toEqual(['included', 'included', 'included', 'reversed']);
+      const card = await addCard(tx);
+      await billed(tx, 'HR', 'HR80036613965');
+      await tx.as('otherClient', 'update billing_details set is_business = false');
+      const { rows } = await tx.as<{ bill: string }>('otherClient', BEGIN, [card, 'a']);
+      // What is said after the payment was begun changes nothing of it.
+      await tx.as('otherClient', 'update billing_details set is_business = true');
+      await take(tx, rows[0]?.bill ?? '');
+      expect(await invoices(tx)).toMatchObject([{ tax: { kind: 'included', country: 'HR' } }]);
+      await on(tx, '2026-07-15');
+      await tx.owner('select private.renew_plans(10)');
+      await tx.as('otherClient', 'update billing_details set is_business = false');
+      const renewal = await tx.owner<{ id: string }>(
+        `select id from plan_bills where user_id = $1 and kind = 'renewal'`,
+        [actors.otherClient],
+      );
+      await take(tx, renewal.rows[0]?.id ?? '');
+      expect((await invoices(tx))[1]).toMatchObject({ tax: { kind: 'reversed', country: 'HR' } });
+    });
+  });
+
+  test('gives its number', async () => {
+    await run(async (tx) => {
+      const insert = `insert into billing_details (full_name, email, address, country, tax_number, is_business) values ('O', 'o@x.test', 'x', 'US', $1, true)`;
+      for (const number of [null, '', ' - '])
+        expect(await tx.refused('otherClient', insert, [number])).toMatchObject({ rule: 'business_number_missing' });
+      await billed(tx, 'US', '12-3456789');
+      expect(await tx.refused('otherClient', 'update billing_details set tax_number = null')).toMatchObject({
+        rule: 'business_number_missing',
+      });
+      await tx.as('otherClient', 'update billing_details set tax_number = null, is_business = false');
+    });
+  });
+
+  test('has a number in the form of its country, of which each passes that browsers take', async () => {
+    await run(async (tx) => {
+      await on(tx, '2026-06-15');
+      await register(tx, 'NO', 'NO123456789', true);
+      for (const number of NUMBERS)
+        expect([number, await quote(tx, number.startsWith('EL') ? 'GR' : number.slice(0, 2), number)]).toMatchObject([
+          number,
+          { kind: 'reversed' },
+        ]);
+    });
+  });
+
   test('is one only where the home of the platform is known, and is another country', async () => {
     await run(async (tx) => {
       await on(tx, '2026-06-15');
@@ -312,7 +376,10 @@ describe('the country of a plan', () => {
       expect(await tx.refused('otherClient', BEGIN, [card, 'a'])).toMatchObject({ rule: 'billing_country_missing' });
       await tx.as('otherClient', `update billing_details set country = 'HU'`);
       const { rows } = await tx.as<{ bill: string }>('otherClient', BEGIN, [card, 'b']);
-      await tx.as('otherClient', `update billing_details set country = 'LU', tax_number = 'LU12345678'`);
+      await tx.as(
+        'otherClient',
+        `update billing_details set country = 'LU', tax_number = 'LU12345678', is_business = true`,
+      );
       await take(tx, rows[0]?.bill ?? '');
       expect(await invoices(tx)).toMatchObject([{ tax: { kind: 'included', country: 'HU', rate: 0.27 } }]);
       const { rows: to } = await tx.owner(
@@ -323,7 +390,7 @@ describe('the country of a plan', () => {
       // A renewal has what holds on its first day.
       await on(tx, '2026-07-15');
       await tx.owner('select private.renew_plans(10)');
-      await tx.as('otherClient', `update billing_details set country = 'US', tax_number = null`);
+      await tx.as('otherClient', `update billing_details set country = 'US', tax_number = null, is_business = false`);
       const renewal = await tx.owner<{ id: string }>(
         `select id from plan_bills where user_id = $1 and kind = 'renewal'`,
         [actors.otherClient],

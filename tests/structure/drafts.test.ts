@@ -47,6 +47,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/practice/proposals/components/list/proposal-list.tsx': 'filters',
   'features/money/invoices/list/invoice-list.tsx': 'filters',
   'features/money/orders/list/order-list.tsx': 'filters',
+  'features/money/plans/account/rates-panel.tsx': 'a filter',
   'features/platform/audit/components/audit-log.tsx': 'filters',
   'features/money/banking/dialogs/statement-dialog.tsx': 'a choice; its file is read, not typed',
   'features/money/banking/list/transaction-list.tsx': 'filters',

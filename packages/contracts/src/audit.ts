@@ -18,7 +18,7 @@ export const AUDIT_AREAS = {
   offers:
     'products product_reviews orders order_items discount_codes shop_settings courses course_lessons course_certificates tours tour_bookings tour_reviews posts post_comments openings candidates',
   platform:
-    'jobs audit_log maintenance assistant_settings subscriptions plan_bills plan_cards plan_invoices plan_refunds plan_tax_registrations',
+    'jobs audit_log maintenance assistant_settings subscriptions plan_bills plan_cards plan_invoices plan_refunds plan_tax_rates plan_tax_registrations',
 } as const;
 export type AuditArea = keyof typeof AUDIT_AREAS;
 

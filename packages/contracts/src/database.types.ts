@@ -886,6 +886,7 @@ export type Database = {
           email: string
           full_name: string
           id: string
+          is_business: boolean
           phone_number: string | null
           tax_number: string | null
           updated_at: string
@@ -899,6 +900,7 @@ export type Database = {
           email: string
           full_name: string
           id?: string
+          is_business?: boolean
           phone_number?: string | null
           tax_number?: string | null
           updated_at?: string
@@ -912,6 +914,7 @@ export type Database = {
           email?: string
           full_name?: string
           id?: string
+          is_business?: boolean
           phone_number?: string | null
           tax_number?: string | null
           updated_at?: string
@@ -9909,6 +9912,7 @@ export type Database = {
           failure: string | null
           id: string
           idempotency_key: string
+          is_business: boolean
           kind: string
           lines: NonNullable<Json>
           next_period: string | null
@@ -9936,6 +9940,7 @@ export type Database = {
           failure?: string | null
           id?: string
           idempotency_key: string
+          is_business?: boolean
           kind: string
           lines: NonNullable<Json>
           next_period?: string | null
@@ -9963,6 +9968,7 @@ export type Database = {
           failure?: string | null
           id?: string
           idempotency_key?: string
+          is_business?: boolean
           kind?: string
           lines?: NonNullable<Json>
           next_period?: string | null
@@ -14813,6 +14819,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_plan_tax_rate: {
+        Args: {
+          checked_on?: string
+          country: string
+          name?: string
+          percent: number
+          provision?: string
+          since: string
+          source: string
+          until?: string
+        }
+        Returns: string
+      }
       add_stage: {
         Args: { before?: string; name: string }
         Returns: {
@@ -17391,6 +17410,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
       confirm_proposal: {
         Args: { proposal_id: string }
         Returns: {
@@ -18739,6 +18759,10 @@ export type Database = {
         }
       }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_plan_tax_rate: {
+        Args: { rate_id: string; until?: string }
+        Returns: undefined
+      }
       end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
         Args: { case_id: string }
@@ -19659,6 +19683,27 @@ export type Database = {
           tax_country: string
           tax_kind: string
           total: number
+        }[]
+      }
+      find_plan_tax_rates: {
+        Args: { country?: string; first?: number; size?: number }
+        Returns: {
+          as_of: string
+          checked_by_name: string
+          checked_on: string
+          country: string
+          id: string
+          is_removable: boolean
+          is_reversed: boolean
+          name: string
+          provision: string
+          rate: number
+          since: string
+          source: string
+          status: string
+          total: number
+          until: string
+          used: string
         }[]
       }
       find_posts: {
@@ -20817,6 +20862,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           as_of: string
+          checked_on: string
           country: string
           is_home: boolean
           is_reversed: boolean
@@ -23095,6 +23141,7 @@ export type Database = {
           amount: number
           country?: string
           currency: string
+          is_business?: boolean
           tax_number?: string
         }
         Returns: Json
@@ -23637,6 +23684,7 @@ export type Database = {
         }
       }
       remove_payment_card: { Args: { card_id: string }; Returns: boolean }
+      remove_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
       rename_file: {
         Args: { file_id: string; name: string }
         Returns: {

@@ -15,18 +15,26 @@ const filled = (most: number) =>
 const TAX_NUMBER = 50;
 
 /** To whom the platform's invoices are made out. */
-export const billingSchema = z.object({
-  full_name: filled(200),
-  email: filled(255).check(z.refine((value) => value === '' || EMAIL.test(value), { error: 'ui:validation.email' })),
-  phone_number: z.string().check(
-    z.trim(),
-    z.maxLength(40),
-    z.refine((value) => value === '' || isPhoneNumber(value), { error: 'planBilling:validation.phone' }),
-  ),
-  address: filled(300),
-  country: z.nullable(z.string()).check(z.refine((code) => code !== null, { error: 'ui:validation.required' })),
-  tax_number: z.string().check(z.trim(), z.maxLength(TAX_NUMBER)),
-});
+export const billingSchema = z
+  .object({
+    full_name: filled(200),
+    email: filled(255).check(z.refine((value) => value === '' || EMAIL.test(value), { error: 'ui:validation.email' })),
+    phone_number: z.string().check(
+      z.trim(),
+      z.maxLength(40),
+      z.refine((value) => value === '' || isPhoneNumber(value), { error: 'planBilling:validation.phone' }),
+    ),
+    address: filled(300),
+    country: z.nullable(z.string()).check(z.refine((code) => code !== null, { error: 'ui:validation.required' })),
+    tax_number: z.string().check(z.trim(), z.maxLength(TAX_NUMBER)),
+    is_business: z.boolean(),
+  })
+  .check(
+    z.refine(({ is_business: isBusiness, tax_number: number }) => !isBusiness || number !== '', {
+      path: ['tax_number'],
+      error: 'ui:validation.required',
+    }),
+  );
 export type BillingValues = z.infer<typeof billingSchema>;
 
 /** Where the platform is registered for tax. */
@@ -36,3 +44,38 @@ export const taxRegistrationSchema = z.object({
   is_home: z.boolean(),
 });
 export type TaxRegistrationValues = z.infer<typeof taxRegistrationSchema>;
+
+/** The kinds of tax that a plan knows. */
+export const TAX_NAMES = ['VAT', 'GST'] as const;
+
+const day = z.nullable(z.string());
+/** Whether it is a percentage as rates are kept: above 0, below 100, with three decimals at most. */
+const isPercentage = (percent: number) =>
+  percent > 0 && percent < 100 && Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6;
+
+/** A rate by which plans are taxed, from a day on. name: null where the country has a rate already, whose kind it takes. */
+export const planTaxRateSchema = z
+  .object({
+    country: z.nullable(z.string()).check(z.refine((code) => code !== null, { error: 'ui:validation.required' })),
+    name: z.nullable(z.enum(TAX_NAMES)),
+    percent: z.nullable(z.number()).check(
+      z.refine((percent) => percent !== null, { error: 'ui:validation.required' }),
+      z.refine((percent) => percent === null || isPercentage(percent), { error: 'planTaxes:validation.percent' }),
+    ),
+    since: day.check(z.refine((first) => first !== null, { error: 'ui:validation.required' })),
+    until: day,
+    source: filled(500).check(
+      z.refine((address) => address === '' || /^https:\/\/\S+$/.test(address), {
+        error: 'planTaxes:validation.source',
+      }),
+    ),
+    provision: z.string().check(z.trim(), z.maxLength(200)),
+    checked_on: day,
+  })
+  .check(
+    z.refine(({ since, until }) => since === null || until === null || until >= since, {
+      path: ['until'],
+      error: 'planTaxes:validation.until',
+    }),
+  );
+export type PlanTaxRateValues = z.infer<typeof planTaxRateSchema>;

@@ -12,7 +12,8 @@ create function private.plan_now() returns timestamptz language sql stable secur
   select now() + (select ahead from private.plan_clock)
 $$;
 
--- To whom the platform's invoices are made out. An invoice keeps what was here when it was paid. country, tax_number: by which its tax is worked out; null where nobody has said so.
+-- To whom the platform's invoices are made out. An invoice keeps what was here when it was paid. country, tax_number: by which its tax is worked out; null where nobody has said so. is_business: they say that they
+-- buy as a registered business, so that a personal number of the same form is not taken for one.
 create table public.billing_details (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique default auth.uid() references public.users (uuid) on delete cascade,
@@ -22,9 +23,11 @@ create table public.billing_details (
   address text not null check (char_length(trim(address)) between 1 and 300),
   country text check (country ~ '^[A-Z]{2}$'),
   tax_number text check (char_length(tax_number) between 1 and 50),
+  is_business boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint business_has_a_number check (not is_business or tax_number is not null),
   constraint billing_details_full_name_line check (cast(full_name as private.one_line) is not null or full_name is null),
   constraint billing_details_email_line check (cast(email as private.one_line) is not null or email is null),
   constraint billing_details_phone_number_line check (cast(phone_number as private.one_line) is not null or phone_number is null),
@@ -40,7 +43,7 @@ create policy insert_own on public.billing_details for insert to authenticated w
 create policy update_own on public.billing_details for update to authenticated
   using (user_id = (select auth.uid()) and (select private.caller_level()) is not null) with check (user_id = (select auth.uid()));
 revoke all on public.billing_details from anon, authenticated;
-grant select, insert (full_name, email, phone_number, address, country, tax_number), update (full_name, email, phone_number, address, country, tax_number)
+grant select, insert (full_name, email, phone_number, address, country, tax_number, is_business), update (full_name, email, phone_number, address, country, tax_number, is_business)
   on public.billing_details to authenticated;
 
 -- token, customer: what the provider calls the card and its holder. One card is the primary one as long as there is any: renewals take it.

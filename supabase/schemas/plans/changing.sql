@@ -147,8 +147,8 @@ begin
   elsif (select count(*) from public.plan_bills where user_id = me and kind <> 'renewal' and created_at > now() - interval '1 hour') >= 20 then
     perform private.refuse('P0001', 'too_many_plan_payments', 'Payments for a plan were begun very often. Try again in an hour.');
   end if;
-  insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, next_period, country, tax_number, card_id, idempotency_key, check_at)
-  select me, o.kind, p_plan, o.period, o.price, o.amount, o.currency, o.lines, o.starts_at, o.ends_at, o.anchor_at, o.next_period, d.country, d.tax_number, p_card_id, p_key, private.plan_now() + interval '1 minute'
+  insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, next_period, country, tax_number, is_business, card_id, idempotency_key, check_at)
+  select me, o.kind, p_plan, o.period, o.price, o.amount, o.currency, o.lines, o.starts_at, o.ends_at, o.anchor_at, o.next_period, d.country, d.tax_number, d.is_business, p_card_id, p_key, private.plan_now() + interval '1 minute'
   from public.billing_details d where d.user_id = me
   returning * into b;
   return b.id;

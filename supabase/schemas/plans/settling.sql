@@ -104,10 +104,11 @@ begin
   insert into public.plan_invoices (number, bill_id, user_id, billed_to, language, lines, amount, currency, card, tax, issued_at)
   select next_number, b.id, b.user_id, jsonb_build_object('name', coalesce(d.full_name, u.display_name, u.email), 'email', coalesce(d.email, u.email), 'address', d.address, 'phone', d.phone_number, 'country', p.country, 'taxNumber', p.number),
     private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, (select c.brand || ' ' || c.last4 from public.plan_cards c where c.token = a.token and c.provider = a.provider),
-    private.plan_tax(b.amount, b.currency, p.country, p.number), private.plan_now()
+    private.plan_tax(b.amount, b.currency, p.country, p.number, p.is_business), private.plan_now()
   from public.users u left join public.billing_details d on d.user_id = u.uuid
   -- Where they were when it was begun: what is said after a payment changes nothing of it. Of one who had said no country, what is said by now.
-  cross join lateral (select coalesce(b.country, d.country) country, case when b.country is null then d.tax_number else b.tax_number end number) p where u.uuid = b.user_id returning * into made;
+  cross join lateral (select coalesce(b.country, d.country) country, case when b.country is null then d.tax_number else b.tax_number end number,
+    case when b.country is null then coalesce(d.is_business, false) else b.is_business end is_business) p where u.uuid = b.user_id returning * into made;
   insert into private.plan_charges (invoice_id, provider, reference, amount, currency, check_at) select made.id, a.provider, a.reference, b.amount, b.currency, private.plan_now() + interval '1 day' where a.reference is not null;
   perform private.notify(b.user_id, 'plan_paid', array[initcap(b.plan), made.invoice_number], null, null, null, made.id::text);
 end
@@ -188,9 +189,9 @@ begin
       anchor := begins;
       ends := private.plan_period_end(anchor, begins, every);
     end if;
-    insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, idempotency_key, check_at, country, tax_number)
+    insert into public.plan_bills (user_id, kind, plan, period, price, amount, currency, lines, period_start, period_end, anchor_at, idempotency_key, check_at, country, tax_number, is_business)
     select s.user_id, 'renewal', wanted, every, cost, cost, (select currency from public.plans where slug = wanted), jsonb_build_array(jsonb_build_object('kind', 'plan', 'plan', wanted, 'period', every,
-      'from', private.plan_day(begins), 'to', private.plan_day(ends), 'amount', cost)), begins, ends, anchor, 'renewal ' || gen_random_uuid(), private.plan_now(), d.country, d.tax_number
+      'from', private.plan_day(begins), 'to', private.plan_day(ends), 'amount', cost)), begins, ends, anchor, 'renewal ' || gen_random_uuid(), private.plan_now(), d.country, d.tax_number, coalesce(d.is_business, false)
     from public.users u left join public.billing_details d on d.user_id = u.uuid where u.uuid = s.user_id;
   end loop;
   return count;

@@ -44,7 +44,7 @@ grant select (id, user_id, plan, period, price, currency, status, period_start, 
 alter publication supabase_realtime add table public.subscriptions;
 
 -- What somebody is to pay: for a plan from now on, for a better one in a period that runs, or for the next period. lines: what it is made of, [{kind: plan or credit, plan,
--- period, from, to, amount}]. country, tax_number: where its payer was when it was begun, by which it is taxed; null of one who had not said it. tries: how often it did not go through; next_try_at: null while it is being paid.
+-- period, from, to, amount}]. country, tax_number, is_business: where and what its payer was when it was begun, by which it is taxed; null of one who had not said it. tries: how often it did not go through; next_try_at: null while it is being paid.
 create table public.plan_bills (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -61,6 +61,7 @@ create table public.plan_bills (
   next_period text check (next_period in ('month', 'year')),
   country text check (country ~ '^[A-Z]{2}$'),
   tax_number text check (char_length(tax_number) between 1 and 50),
+  is_business boolean not null default false,
   card_id uuid references public.plan_cards (id) on delete set null,
   idempotency_key text not null check (char_length(idempotency_key) between 1 and 100),
   status text not null default 'open' check (status in ('open', 'paid', 'void')),

@@ -3,20 +3,32 @@
 
 -- What a country asks of a service that is supplied online to somebody who lives there. rate: of the price without it. is_eu: whether one registration for the European Union is enough. is_reversed: whether a
 -- business with a tax number accounts for it itself where the seller is not established there; not where the number of a business looks like that of a person, so that no consumer is taken for one.
--- number_form: what such a number looks like, without spaces. The newest row that has begun counts; a new rate is a new row, so that what was billed before is as it was. as_of: the day of which a row was
--- known. Rates are to be checked before use: nobody has compared them with their sources.
+-- number_form: what such a number looks like, without spaces. until: the last day of a rate; null while no other one is known. A new rate is a new row, so that what was billed before is as it was, and no day has
+-- two. as_of: the day of which a row was known. provision: where the law says so, in words. checked_on, checked_by: when an administrator of the platform compared it with its source, and who; the name stays
+-- when the account goes. added_at: null for one that came with the installation. The rates that come with this file were compared by nobody.
 create table private.plan_tax_rates (
-  country text not null check (country ~ '^[A-Z]{2}$'),
+  id uuid primary key default gen_random_uuid(),
+  country text not null check (country ~ '^[A-Z]{2}$' and country <> 'EU'),
   since date not null,
+  until date,
   name text not null check (name in ('VAT', 'GST')),
   rate numeric(6,5) not null check (rate > 0 and rate < 1),
   is_eu boolean not null,
   is_reversed boolean not null,
   number_form text not null,
-  source text not null check (source like 'https://%'),
+  source text not null check (source like 'https://%' and char_length(source) <= 500),
+  provision text check (char_length(provision) between 1 and 200),
   as_of date not null default '2025-12-31',
-  primary key (country, since)
+  checked_on date,
+  checked_by uuid references public.users (uuid) on delete set null,
+  checked_by_name text,
+  added_at timestamptz,
+  unique (country, since),
+  constraint has_time check (until >= since),
+  constraint plan_tax_rates_source_line check (cast(source as private.one_line) is not null or source is null),
+  constraint plan_tax_rates_provision_line check (cast(provision as private.one_line) is not null or provision is null)
 );
+create index plan_tax_rates_checked_by_idx on private.plan_tax_rates (checked_by);
 alter table private.plan_tax_rates enable row level security;
 insert into private.plan_tax_rates (country, since, name, rate, is_eu, is_reversed, number_form, source)
 select e.country, e.since, 'VAT', e.rate, true, true, e.form, 'https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm'
@@ -39,6 +51,9 @@ insert into private.plan_tax_rates (country, since, name, rate, is_eu, is_revers
   -- An identity card of the Emirates has fifteen digits as well.
   ('AE', '2018-01-01', 'VAT', 0.05, false, true, '100\d{12}', 'https://tax.gov.ae/en/taxes/vat.aspx'),
   ('SA', '2020-07-01', 'VAT', 0.15, false, true, '3\d{13}3', 'https://zatca.gov.sa/en/RulesRegulations/VAT/Pages/default.aspx');
+-- What another rate has followed ended on the day before.
+update private.plan_tax_rates r set until = (select min(n.since) - 1 from private.plan_tax_rates n where n.country = r.country and n.since > r.since);
+create trigger audit after insert or update or delete on private.plan_tax_rates for each row execute function private.audit('{checked_by_name}');
 
 -- Where the platform is registered for it, with the number that is on its invoices. EU: one registration for the European Union (the One-Stop-Shop). is_home: where the platform is established.
 create table private.plan_tax_registrations (
@@ -55,7 +70,8 @@ create trigger audit after insert or update or delete on private.plan_tax_regist
 
 -- The rate of a country on the day of plans; a row of nulls where none is known.
 create function private.plan_tax_rate(p_country text) returns private.plan_tax_rates language sql stable security definer set search_path = '' as $$
-  select r.* from private.plan_tax_rates r where r.country = p_country and r.since <= (private.plan_now() at time zone 'UTC')::date order by r.since desc limit 1
+  select r.* from private.plan_tax_rates r, lateral (select (private.plan_now() at time zone 'UTC')::date today) d
+  where r.country = p_country and r.since <= d.today and d.today <= coalesce(r.until, d.today)
 $$;
 
 -- A tax number as it is kept: without what people put between the digits.
@@ -64,9 +80,9 @@ create function private.bare_tax_number(p_number text) returns text language sql
 $$;
 
 -- What of an amount is tax, for somebody in a country: {kind, country, name, rate, amount, number}. kind: included; reversed: a business accounts for it itself; unregistered: the platform is not registered there;
--- unknown: no rate is known; unplaced: nobody has said the country. number: that of the platform. A number that is none of its country is not counted. A seller of the European Union that is not registered
+-- unknown: no rate is known; unplaced: nobody has said the country. number: that of the platform. p_business: whether they say that they buy as a registered business. A number that is none of its country is not counted. A seller of the European Union that is not registered
 -- elsewhere there includes the tax of its home, which is then the country of the answer.
-create function private.plan_tax(p_amount numeric, p_currency text, p_country text, p_number text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create function private.plan_tax(p_amount numeric, p_currency text, p_country text, p_number text, p_business boolean) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   r private.plan_tax_rates := private.plan_tax_rate(p_country);
   here private.plan_tax_registrations;
@@ -80,7 +96,7 @@ begin
   select * into home from private.plan_tax_registrations g where g.is_home;
   select * into here from private.plan_tax_registrations g where g.country = p_country;
   -- Only a seller of whom it is known that it is established elsewhere leaves the tax to its buyer. The number of the One-Stop-Shop is for consumers alone.
-  if r.is_reversed and home.country <> p_country and private.bare_tax_number(p_number) ~ ('^(' || r.number_form || ')$') then
+  if p_business and r.is_reversed and home.country <> p_country and private.bare_tax_number(p_number) ~ ('^(' || r.number_form || ')$') then
     return jsonb_build_object('kind', 'reversed', 'country', p_country, 'name', r.name, 'number', coalesce(here.tax_number, home.tax_number));
   elsif here.id is null and r.is_eu then
     select * into here from private.plan_tax_registrations g where g.country = 'EU';
@@ -104,20 +120,20 @@ create function private.plan_credit_tax(i public.plan_invoices, p_amount numeric
 $$;
 
 -- What a bill of the caller's would include: {kind, country, name, rate, amount, number}, as plan_tax answers it.
-create function private.quote_plan_tax(p_amount numeric, p_currency text, p_country text, p_number text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create function private.quote_plan_tax(p_amount numeric, p_currency text, p_country text, p_number text, p_business boolean) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_caller();
-  return private.plan_tax(least(greatest(coalesce(p_amount, 0), 0), 1000000), p_currency, p_country, p_number);
+  return private.plan_tax(least(greatest(coalesce(p_amount, 0), 0), 1000000), p_currency, p_country, p_number, coalesce(p_business, false));
 end
 $$;
-grant execute on function private.quote_plan_tax(numeric, text, text, text) to authenticated;
--- quote_plan_tax(amount, currency, country, tax_number): what of an amount the invoice of a plan would say as tax: {kind, country, name, rate, amount, number}. kind: included, reversed (a business accounts for it
+grant execute on function private.quote_plan_tax(numeric, text, text, text, boolean) to authenticated;
+-- quote_plan_tax(amount, currency, country, tax_number, is_business): what of an amount the invoice of a plan would say as tax: {kind, country, name, rate, amount, number}. kind: included, reversed (a business accounts for it
 -- itself), unregistered, unknown (no rate of the country is known), unplaced (no country).
-create function public.quote_plan_tax(amount numeric, currency text, country text default null, tax_number text default null) returns jsonb language sql stable set search_path = '' as $$
-  select private.quote_plan_tax(quote_plan_tax.amount, quote_plan_tax.currency, quote_plan_tax.country, quote_plan_tax.tax_number)
+create function public.quote_plan_tax(amount numeric, currency text, country text default null, tax_number text default null, is_business boolean default false) returns jsonb language sql stable set search_path = '' as $$
+  select private.quote_plan_tax(quote_plan_tax.amount, quote_plan_tax.currency, quote_plan_tax.country, quote_plan_tax.tax_number, quote_plan_tax.is_business)
 $$;
-revoke execute on function public.quote_plan_tax(numeric, text, text, text) from public, anon;
-grant execute on function public.quote_plan_tax(numeric, text, text, text) to authenticated;
+revoke execute on function public.quote_plan_tax(numeric, text, text, text, boolean) from public, anon;
+grant execute on function public.quote_plan_tax(numeric, text, text, text, boolean) to authenticated;
 
 -- A tax number is kept bare, and is one of its country where that is known. tax_number_malformed.
 create function private.keep_tax_number() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -133,6 +149,17 @@ end
 $$;
 create trigger keep_tax_number before insert or update of country, tax_number on public.billing_details for each row when (new.tax_number is not null) execute function private.keep_tax_number();
 
+-- Who buys as a registered business gives its number. business_number_missing.
+create function private.require_business_number() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.bare_tax_number(new.tax_number) is null then
+    perform private.refuse('P0001', 'business_number_missing', 'A registered business gives its tax number. Add it, or say that you do not buy as a business.');
+  end if;
+  return new;
+end
+$$;
+create trigger business_number before insert or update of is_business, tax_number on public.billing_details for each row when (new.is_business) execute function private.require_business_number();
+
 -- Once it is said where somebody is, their country may change, and not go: what they pay next is taxed by it. billing_country_missing.
 create function private.keep_billing_country() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -144,7 +171,7 @@ create trigger keep_country before update of country on public.billing_details f
 
 -- list_plan_taxes(): the countries whose rate is known, and the European Union (without a rate), for administrators of the platform: what is asked there, since when, after which source and as of which day; tax_number: the platform's,
 -- where it is registered. 42501 may_not_set_plan_taxes.
-create function private.list_plan_taxes() returns table (country text, name text, rate numeric, since date, source text, is_reversed boolean, tax_number text, is_home boolean, as_of date)
+create function private.list_plan_taxes() returns table (country text, name text, rate numeric, since date, source text, is_reversed boolean, tax_number text, is_home boolean, as_of date, checked_on date)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_caller();
@@ -152,14 +179,14 @@ begin
     perform private.refuse('42501', 'may_not_set_plan_taxes', 'Only administrators of the platform say where it is registered for tax.');
   end if;
   return query
-    select c.country, r.name, r.rate, r.since, r.source, coalesce(r.is_reversed, true), g.tax_number, coalesce(g.is_home, false), r.as_of
+    select c.country, r.name, r.rate, r.since, r.source, coalesce(r.is_reversed, true), g.tax_number, coalesce(g.is_home, false), r.as_of, r.checked_on
     from (select distinct k.country from private.plan_tax_rates k union select 'EU') c
     left join lateral private.plan_tax_rate(c.country) r on true left join private.plan_tax_registrations g on g.country = c.country
-    where c.country = 'EU' or r.country is not null order by c.country;
+    where c.country = 'EU' or r.country is not null or g.country is not null order by c.country;
 end
 $$;
 grant execute on function private.list_plan_taxes() to authenticated;
-create function public.list_plan_taxes() returns table (country text, name text, rate numeric, since date, source text, is_reversed boolean, tax_number text, is_home boolean, as_of date) language sql stable set search_path = '' as $$
+create function public.list_plan_taxes() returns table (country text, name text, rate numeric, since date, source text, is_reversed boolean, tax_number text, is_home boolean, as_of date, checked_on date) language sql stable set search_path = '' as $$
   select * from private.list_plan_taxes()
 $$;
 revoke execute on function public.list_plan_taxes() from public, anon;

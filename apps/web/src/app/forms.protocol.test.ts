@@ -295,6 +295,7 @@ const FORMS: Record<string, Form> = {
       address: '1 Mill Lane, London',
       country: 'GB',
       tax_number: 'GB123456789',
+      is_business: false,
     },
     {
       full_name: 'Ada Lovelace',
@@ -303,6 +304,7 @@ const FORMS: Record<string, Form> = {
       address: '2 rue du Moulin, Paris',
       country: 'FR',
       tax_number: 'FR12345678901',
+      is_business: true,
     },
     ofTable('billing_details', () => newcomer),
   ),

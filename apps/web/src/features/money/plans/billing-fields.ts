@@ -10,4 +10,5 @@ export const billingFields = {
   address: requiredText('fields.address'),
   country: plain<string | null>()('fields.country', null),
   tax_number: optionalText('fields.taxNumber'),
+  is_business: plain<boolean>()('fields.isBusiness', false),
 } satisfies FormFields<BillingValues>;

@@ -8,15 +8,9 @@ export const planKeys = {
   quote: (plan: string, period: string) => ['plans', 'quote', plan, period],
   invoices: (shown: number) => ['plans', 'invoices', shown],
   platform: (search: string, page: number) => ['plans', 'platform', search, page],
-  tax: (amount: number, currency: string, country: string | null, number: string) => [
-    'plans',
-    'tax',
-    amount,
-    currency,
-    country,
-    number,
-  ],
+  tax: (taxed: object, payer: object) => ['plans', 'tax', taxed, payer],
   taxes: ['plans', 'taxes'],
+  rates: (country: string | null, page: number) => ['plans', 'rates', country, page],
   unclaimed: ['plans', 'unclaimed'],
   paper: (id: string) => ['plans', 'paper', id],
 } as const;

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { billingSchema, type BillingValues } from '@casewright/contracts/plans';
+import type { BillingValues } from '@casewright/contracts/plans';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -21,6 +20,7 @@ import { useSaveBilling } from '../api/change-plan.ts';
 import { billingQuery, type BillingRow } from '../api/own-plan.ts';
 import { billingFields } from '../billing-fields.ts';
 import { BillingInputs } from '../components/billing-inputs.tsx';
+import { billingResolver } from '../model/billing-check.ts';
 
 /** To whom the reader's invoices are made out. */
 export function BillingPanel() {
@@ -86,7 +86,7 @@ function BillingDialog({ saved, onClose }: { saved: BillingRow | null; onClose: 
   const { user } = useSession();
   const save = useSaveBilling();
   const form = useForm<BillingValues>({
-    resolver: zodResolver(billingSchema),
+    resolver: billingResolver,
     defaultValues:
       saved === null
         ? { ...emptyValues(billingFields), full_name: user?.displayName ?? '', email: user?.email ?? '' }

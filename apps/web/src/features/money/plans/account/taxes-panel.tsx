@@ -17,23 +17,22 @@ import { useDates } from '../../../../ui/format/date.ts';
 import { Label } from '../../../../ui/label.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { type TaxCountry, taxesQuery, useRegisterTax } from '../api/tax.ts';
-import { useTaxWords } from '../model/use-tax-words.ts';
 
 const RegisterTaxDialog = lazy(() =>
   import('./register-tax-dialog.tsx').then((module) => ({ default: module.RegisterTaxDialog })),
 );
 
-/** Where the platform is registered for tax, and which rates are known; for its administrators. */
+/** Where the platform is registered for tax; for its administrators. */
 export function TaxesPanel() {
-  const { t } = useTranslation('planBilling');
+  const { t } = useTranslation('planTaxes');
   const [adding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery(taxesQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const registered = data?.filter(({ tax_number: number }) => number !== null) ?? [];
   return (
     <SectionCard
-      title={t('taxes.title')}
-      description={t('taxes.text')}
+      title={t('title')}
+      description={t('text')}
       action={
         <Button
           variant="outlined"
@@ -42,7 +41,7 @@ export function TaxesPanel() {
           disabled={data === undefined}
           onClick={() => setAdding(true)}
         >
-          {t('taxes.add')}
+          {t('add')}
         </Button>
       }
     >
@@ -51,7 +50,7 @@ export function TaxesPanel() {
       ) : (
         <>
           {registered.length === 0 && (
-            <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{t('taxes.none')}</Typography>
+            <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{t('none')}</Typography>
           )}
           <Box component="ul" sx={{ margin: 0, marginBlockEnd: 2, padding: 0, listStyle: 'none' }}>
             {registered.map((row) => (
@@ -59,7 +58,6 @@ export function TaxesPanel() {
             ))}
           </Box>
           <AsOf rows={data} />
-          <Known rows={data.filter(({ rate }) => rate !== null)} />
         </>
       )}
       {adding && data !== undefined && (
@@ -82,7 +80,7 @@ const ROW = {
 } as const;
 
 function Registered({ row }: { row: TaxCountry }) {
-  const { t } = useTranslation('planBilling');
+  const { t } = useTranslation('planTaxes');
   const countryName = useCountryName();
   const { mutateAsync: register, isPending } = useRegisterTax();
   const name = countryName(row.country);
@@ -94,82 +92,40 @@ function Registered({ row }: { row: TaxCountry }) {
       toast.error(messageOf(error, t));
       return;
     }
-    await offerUndo(t('taxes.removed', { country: name }), () =>
-      register({ country, tax_number: number, is_home: isHome }),
-    );
+    await offerUndo(t('removed', { country: name }), () => register({ country, tax_number: number, is_home: isHome }));
   };
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="subtitle2" component="p">
-          {name} {row.is_home && <Label color="primary">{t('taxes.home')}</Label>}
+          {name} {row.is_home && <Label color="primary">{t('home')}</Label>}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <bdi>{row.tax_number}</bdi>
-          {row.country === 'EU' && ` · ${t('taxes.oss')}`}
+          {row.country === 'EU' && ` · ${t('oss')}`}
         </Typography>
       </Box>
       <Button
         size="small"
         color="inherit"
         loading={isPending}
-        aria-label={`${t('taxes.remove')} ${name}`}
+        aria-label={`${t('remove')} ${name}`}
         onClick={() => void remove()}
       >
-        {t('taxes.remove')}
+        {t('remove')}
       </Button>
     </Box>
   );
 }
 
-/** As of when the rates are, which nobody has compared with their sources. */
+/** As of when the rates are that nobody has compared with their sources. */
 function AsOf({ rows }: { rows: readonly TaxCountry[] }) {
-  const { t } = useTranslation('planBilling');
+  const { t } = useTranslation('planTaxes');
   const dates = useDates();
-  const asOf = rows.reduce<string>((last, { as_of: day }) => (day !== null && day > last ? day : last), '');
-  if (asOf === '') return null;
-  return <Alert severity="warning">{t('taxes.asOf', { at: dates.date(asOf) })}</Alert>;
-}
-
-/** What is known of each country, with where it is written. */
-function Known({ rows }: { rows: readonly TaxCountry[] }) {
-  const { t } = useTranslation('planBilling');
-  const countryName = useCountryName();
-  const dates = useDates();
-  const words = useTaxWords();
-  return (
-    <details>
-      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
-        {t('taxes.known', { count: rows.length })}
-      </Typography>
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {rows.map(({ country, rate, since, source }) => (
-          <Box key={country} component="li" sx={ROW}>
-            <Typography variant="body2" sx={{ flex: '1 1 160px' }}>
-              {countryName(country)}
-            </Typography>
-            <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {words.rate(rate ?? 0)}
-            </Typography>
-            <Typography variant="caption" sx={{ color: 'text.secondary', minWidth: 140 }}>
-              {since !== null && t('taxes.since', { at: dates.date(since) })}
-            </Typography>
-            {source !== null && (
-              <Typography
-                component="a"
-                variant="caption"
-                href={source}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${t('taxes.source')}: ${countryName(country)}`}
-                sx={{ color: 'inherit' }}
-              >
-                {t('taxes.source')}
-              </Typography>
-            )}
-          </Box>
-        ))}
-      </Box>
-    </details>
+  const asOf = rows.reduce<string>(
+    (last, { as_of: day, checked_on: checked }) => (checked === null && day !== null && day > last ? day : last),
+    '',
   );
+  if (asOf === '') return null;
+  return <Alert severity="warning">{t('asOf', { at: dates.date(asOf) })}</Alert>;
 }

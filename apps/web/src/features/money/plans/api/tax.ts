@@ -27,24 +27,37 @@ export interface TaxCountry {
   source: string | null;
   /** The day of which the rate was known. */
   as_of: string | null;
+  /** The day on which it was compared with its source; null where nobody has. */
+  checked_on: string | null;
   is_reversed: boolean;
   tax_number: string | null;
   is_home: boolean;
 }
 
+/** An amount of which a part is tax. */
+interface Taxed {
+  amount: number;
+  currency: string;
+}
+/** Where somebody is who pays, and what they have said of their business. */
+interface Payer {
+  country: string | null;
+  tax_number: string | null;
+  is_business: boolean;
+}
+
 const call = functionCaller<{
-  quote_plan_tax: Fn<{ amount: number; currency: string; country: string | null; tax_number: string | null }, unknown>;
+  quote_plan_tax: Fn<Taxed & Payer, unknown>;
   list_plan_taxes: Fn<Record<string, never>, TaxCountry[]>;
   register_plan_tax: Fn<{ country: string; tax_number: string | null; is_home: boolean | null }, null>;
 }>();
 
 /** What of an amount would be tax for somebody in a country. */
-export const taxQuery = (amount: number, currency: string, country: string | null, number: string) =>
+export const taxQuery = (taxed: Taxed, payer: Payer) =>
   queryOptions({
-    queryKey: planKeys.tax(amount, currency, country, number),
+    queryKey: planKeys.tax(taxed, payer),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      readTax(await call('quote_plan_tax', { amount, currency, country, tax_number: number || null }, signal)),
+    queryFn: async ({ signal }) => readTax(await call('quote_plan_tax', { ...taxed, ...payer }, signal)),
   });
 
 /** The countries whose tax is known, for administrators of the platform. */

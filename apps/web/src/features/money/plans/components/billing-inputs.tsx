@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useCountries } from '../../../../ui/format/countries.ts';
 import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
+import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { billingFields } from '../billing-fields.ts';
 
@@ -48,6 +49,13 @@ export function BillingInputs() {
         maxLength={50}
         helperText={t('fields.taxNumberHelp')}
       />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <CheckboxField
+          name="is_business"
+          label={t(billingFields.is_business.label)}
+          helperText={t('fields.isBusinessHelp')}
+        />
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { billingSchema, type BillingValues } from '@casewright/contracts/plans';
+import type { BillingValues } from '@casewright/contracts/plans';
 import Box from '@mui/material/Box';
 import MuiCard from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -22,6 +21,7 @@ import { leaveFor } from '../../shared/paying/checkout.ts';
 import { addCard, type Outcome, useChangePlan, usePayBill, useSaveBilling } from '../api/change-plan.ts';
 import { billingQuery, type BillingRow, type Card, cardsQuery, quoteQuery } from '../api/own-plan.ts';
 import { billingFields } from '../billing-fields.ts';
+import { billingResolver } from '../model/billing-check.ts';
 import { isPlanName } from '../model/plan.ts';
 import { useAddedCard } from '../model/use-added-card.ts';
 import { BillingInputs } from './billing-inputs.tsx';
@@ -61,7 +61,7 @@ function Paying({ user, saved, cards }: PayingProps) {
   const [picked, pick] = useState<string | null>(null);
   const card = cards.find(({ id }) => id === picked)?.id ?? cards[0]?.id ?? null;
   const form = useForm<BillingValues>({
-    resolver: zodResolver(billingSchema),
+    resolver: billingResolver,
     defaultValues:
       saved === null
         ? { ...emptyValues(billingFields), full_name: user.displayName, email: user.email }

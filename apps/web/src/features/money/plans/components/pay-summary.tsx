@@ -75,10 +75,18 @@ function Tax({ amount, currency }: { amount: number; currency: string }) {
   const words = useTaxWords();
   const country: unknown = useWatch({ name: 'country' });
   const number: unknown = useWatch({ name: 'tax_number' });
+  const isBusiness: unknown = useWatch({ name: 'is_business' });
   // A number is asked about once it is written.
   const written = useDebounced(typeof number === 'string' ? number : '', PAUSE_MS);
   const { data, error, refetch } = useQuery(
-    taxQuery(amount, currency, typeof country === 'string' ? country : null, written),
+    taxQuery(
+      { amount, currency },
+      {
+        country: typeof country === 'string' ? country : null,
+        tax_number: written || null,
+        is_business: isBusiness === true,
+      },
+    ),
   );
   if (data === undefined && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton width="60%" />;

@@ -1,0 +1,36 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { useCountryName } from '../../../../ui/format/country-name.ts';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { type TaxRate, useEndRate } from '../api/rates.ts';
+import { useTaxWords } from '../model/use-tax-words.ts';
+
+/** Sets the last day of a rate, or takes it back. */
+export function EndRateDialog({ rate, onClose }: { rate: TaxRate; onClose: () => void }) {
+  const { t } = useTranslation('planTaxes');
+  const countryName = useCountryName();
+  const words = useTaxWords();
+  const { mutateAsync: end } = useEndRate();
+  const form = useForm<{ until: string | null }>({ defaultValues: { until: rate.until } });
+  // No day before that of an invoice with it can be its last.
+  const first = rate.used ?? rate.since;
+  return (
+    <FormDialog
+      draft={`plan-tax-end:${rate.id}`}
+      title={t('rates.endTitle', { rate: words.rate(rate.rate), country: countryName(rate.country) })}
+      description={t('rates.endText')}
+      form={form}
+      submitLabel={t('rates.end')}
+      onSubmit={async ({ until }) => {
+        await end({ rate_id: rate.id, until });
+        toast.success(t('rates.ended'));
+      }}
+      onClose={onClose}
+    >
+      <DateField name="until" label={t('rates.lastDay')} min={first} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,231 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, Check, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { messageOf } from '../../../../client/errors.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { useCountries } from '../../../../ui/format/countries.ts';
+import { useCountryName } from '../../../../ui/format/country-name.ts';
+import { useDates } from '../../../../ui/format/date.ts';
+import { Label } from '../../../../ui/label.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { RATES_PAGE, ratesQuery, type TaxRate, useConfirmRate, useRemoveRate } from '../api/rates.ts';
+import { useTaxWords } from '../model/use-tax-words.ts';
+
+const AddRateDialog = lazy(() => import('./add-rate-dialog.tsx').then((module) => ({ default: module.AddRateDialog })));
+const EndRateDialog = lazy(() => import('./end-rate-dialog.tsx').then((module) => ({ default: module.EndRateDialog })));
+
+/** The rates by which plans are taxed, for administrators of the platform: what holds, what is planned and what has ended. */
+export function RatesPanel() {
+  const { t } = useTranslation('planTaxes');
+  const countryName = useCountryName();
+  const words = useTaxWords();
+  const [country, choose] = useState<string | null>(null);
+  const [page, setPage] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const [ending, end] = useState<TaxRate | null>(null);
+  const [removed, remove] = useState<TaxRate | null>(null);
+  const { mutateAsync: removeRate } = useRemoveRate();
+  const { data, error, refetch } = useQuery(ratesQuery(country, page));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = Math.ceil((data?.total ?? 0) / RATES_PAGE);
+  return (
+    <SectionCard
+      title={t('rates.title')}
+      description={t('rates.text')}
+      action={
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Plus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {t('rates.add')}
+        </Button>
+      }
+    >
+      <CountryFilter
+        value={country}
+        onChange={(code) => {
+          choose(code);
+          setPage(0);
+        }}
+      />
+      {data === undefined ? (
+        <Skeleton variant="rounded" height={240} />
+      ) : data.rows.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary', marginBlockStart: 2 }}>{t('rates.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, padding: 0, listStyle: 'none' }}>
+          {data.rows.map((row) => (
+            <Row key={row.id} row={row} onEnd={() => end(row)} onRemove={() => remove(row)} />
+          ))}
+        </Box>
+      )}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={(data?.page ?? page) + 1}
+          onChange={(_event, next) => setPage(next - 1)}
+          sx={{ display: 'flex', justifyContent: 'center', marginBlockStart: 2 }}
+        />
+      )}
+      <Suspense>
+        {adding && <AddRateDialog country={country} onClose={() => setAdding(false)} />}
+        {ending !== null && <EndRateDialog rate={ending} onClose={() => end(null)} />}
+      </Suspense>
+      <ConfirmDialog
+        open={removed !== null}
+        title={t('rates.removeTitle')}
+        confirmLabel={t('rates.remove')}
+        onClose={() => remove(null)}
+        onConfirm={async () => {
+          if (removed === null) return;
+          await removeRate(removed.id);
+          toast.success(t('rates.removed'));
+        }}
+      >
+        {removed !== null &&
+          t('rates.removeText', { rate: words.rate(removed.rate), country: countryName(removed.country) })}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
+
+/** Which country's rates are listed; null for all. */
+function CountryFilter({ value, onChange }: { value: string | null; onChange: (code: string | null) => void }) {
+  const { t } = useTranslation(['planTaxes', 'ui']);
+  const id = useId();
+  const countries = useCountries();
+  return (
+    <Autocomplete
+      id={id}
+      size="small"
+      options={countries}
+      getOptionLabel={(option) => option.label}
+      value={countries.find((option) => option.value === value) ?? null}
+      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      onChange={(_, option) => onChange(option?.value ?? null)}
+      noOptionsText={t('ui:autocomplete.none')}
+      openText={t('ui:autocomplete.open')}
+      closeText={t('ui:autocomplete.close')}
+      clearText={t('ui:autocomplete.clear')}
+      renderInput={({ slotProps }) => (
+        <FormControl fullWidth size="small">
+          <InputLabel htmlFor={id}>{t('rates.filter')}</InputLabel>
+          <OutlinedInput {...slotProps.input} label={t('rates.filter')} slotProps={{ input: slotProps.htmlInput }} />
+        </FormControl>
+      )}
+    />
+  );
+}
+
+const COLOURS = { current: 'success', planned: 'info', ended: 'default' } as const;
+
+function Row({ row, onEnd, onRemove }: { row: TaxRate; onEnd: () => void; onRemove: () => void }) {
+  const { t } = useTranslation('planTaxes');
+  const { t: tUi } = useTranslation('ui');
+  const dates = useDates();
+  const countryName = useCountryName();
+  const words = useTaxWords();
+  const { mutate: confirm } = useConfirmRate();
+  const {
+    country,
+    rate,
+    since,
+    until: lastDay,
+    source,
+    provision,
+    checked_on: checkedOn,
+    checked_by_name: by,
+    used,
+  } = row;
+  const name = `${countryName(country)} ${words.rate(rate)}`;
+  const days =
+    lastDay === null
+      ? t('rates.from', { from: dates.date(since) })
+      : t('rates.between', { from: dates.date(since), to: dates.date(lastDay) });
+  const checked =
+    checkedOn === null
+      ? t('rates.unchecked')
+      : by === null
+        ? t('rates.checkedOnly', { at: dates.date(checkedOn) })
+        : t('rates.checked', { at: dates.date(checkedOn), name: by });
+  const said = [checked, ...(used === null ? [] : [t('rates.used', { at: dates.date(used) })])];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 2,
+        paddingBlock: 1,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="p">
+          {countryName(country)} · <bdi>{words.rate(rate)}</bdi>{' '}
+          <Label color={COLOURS[row.status]}>{t(`rates.status.${row.status}`)}</Label>
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {days}
+          {provision !== null && (
+            <>
+              {' · '}
+              <bdi>{provision}</bdi>
+            </>
+          )}
+          {' · '}
+          <Box
+            component="a"
+            href={source}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${t('rates.open')}: ${name}`}
+            sx={{ color: 'inherit' }}
+          >
+            {t('rates.open')}
+          </Box>
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: checkedOn === null ? 'warning.dark' : 'text.secondary' }}
+        >
+          {said.join(' · ')}
+        </Typography>
+      </Box>
+      <RowMenu
+        label={name}
+        items={[
+          {
+            label: t('rates.confirm'),
+            icon: Check,
+            onSelect: () =>
+              confirm(row.id, {
+                onSuccess: () => toast.success(t('rates.confirmed')),
+                onError: (refusal) => toast.error(messageOf(refusal, tUi)),
+              }),
+          },
+          { label: t('rates.end'), icon: CalendarX, onSelect: onEnd },
+          ...(row.is_removable ? [{ label: t('rates.remove'), icon: Trash2, danger: true, onSelect: onRemove }] : []),
+        ]}
+      />
+    </Box>
+  );
+}
