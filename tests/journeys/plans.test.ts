@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { fillSignIn, newAccount } from './accounts.ts';
 import { newPerson, signedIn } from './browser.ts';
+import { pickerOf, typeDay } from './pickers.ts';
 
 const WITHIN = { timeout: 30_000 };
 
@@ -76,7 +77,18 @@ test('an administrator says where the platform is registered for tax: who pays f
   await page.getByLabel('Tax number').fill('53 004 085 616');
   await country.fill('Fran');
   await page.getByRole('option', { name: 'France', exact: true }).click(WITHIN);
-  await page.getByLabel('Tax number').fill('FR 12 345678901');
+  await page.getByLabel('Tax number').fill('FR 23 290556456');
+  await page.getByRole('checkbox', { name: 'I buy as a registered business' }).check();
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('2 rue du Moulin, Paris');
+  await page.getByText('your business accounts for it (France, reverse charge)').waitFor(WITHIN);
+  // The form is that of the country, and a digit is another.
+  await page.getByRole('button', { name: 'New card' }).click();
+  await page.getByRole('button', { name: 'A card that pays' }).click(WITHIN);
+  await page.getByRole('radio', { name: /Visa •••• 4242/ }).waitFor(WITHIN);
+  await page.getByRole('button', { name: 'Pay $4.99' }).click();
+  await page.getByText('its check digits do not fit').waitFor(WITHIN);
+  await page.getByLabel('Tax number').fill('FR 23 290556455');
+  await expect.poll(() => page.getByText('its check digits do not fit').count(), WITHIN).toBe(0);
   await page.getByText('your business accounts for it (France, reverse charge)').waitFor(WITHIN);
   await country.fill('United Stat');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
@@ -88,6 +100,42 @@ test('an administrator says where the platform is registered for tax: who pays f
   await admin.getByText('51824753556').waitFor(WITHIN);
   await admin.getByRole('button', { name: 'Remove Australia' }).click();
   await expect.poll(() => admin.getByText('51824753556').count(), WITHIN).toBe(0);
+});
+
+test('an administrator adds a rate, compares it with its source and takes it away, on a telephone', async () => {
+  const page = await signedIn('admin', {
+    at: '/dashboard/lawyer_user/account?tab=billing',
+    width: 390,
+    touch: true,
+  });
+  const rates = page.getByRole('region', { name: 'Tax rates' });
+  await rates.getByRole('button', { name: 'Go to page 2' }).waitFor(WITHIN);
+  await rates.getByRole('combobox', { name: 'Rates of a country' }).fill('Icel');
+  await page.getByRole('option', { name: 'Iceland' }).click();
+  await rates.getByText('No rate is known of this country.').waitFor(WITHIN);
+
+  await rates.getByRole('button', { name: 'Add rate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Percentage').fill('240');
+  await dialog.getByLabel('Address of the source').fill('http://tax.example');
+  await dialog.getByRole('button', { name: 'Save rate' }).click();
+  await dialog.getByText('Enter a percentage above 0 and below 100').waitFor();
+  await dialog.getByText('Enter an address that begins with https://').waitFor();
+  await dialog.getByText('This is required.').waitFor();
+  await dialog.getByLabel('Percentage').fill('24');
+  await dialog.getByLabel('Address of the source').fill('https://tax.example/is');
+  await typeDay(pickerOf(dialog, 'First day'), '2020-01-01');
+  await dialog.getByRole('button', { name: 'Save rate' }).click();
+  await rates.getByText('Iceland · 24%').waitFor(WITHIN);
+  await rates.getByText('Not checked').waitFor();
+
+  await rates.getByRole('button', { name: 'Actions for Iceland 24%' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as checked' }).click();
+  await rates.getByText(/^Checked on /).waitFor(WITHIN);
+  await rates.getByRole('button', { name: 'Actions for Iceland 24%' }).click();
+  await page.getByRole('menuitem', { name: 'Delete rate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete rate' }).click();
+  await rates.getByText('No rate is known of this country.').waitFor(WITHIN);
 });
 
 test('a plan that is disputed is shown to administrators, with what the bank decides', async () => {

@@ -547,3 +547,103 @@ test('an invoice whose tax says no kind is not kept', async () => {
         .finally(() => tx.owner('rollback to savepoint s'));
   });
 });
+
+describe('an upgrade across a change of the rate', () => {
+  const ADD = `select add_plan_tax_rate('DE', 21, '2026-07-01', 'https://tax.example/rates')`;
+  /** A month that began on 16 June 2026 at 19 %, and its upgrade on a day of July, at 21 %. */
+  const upgraded = async (tx: TestTransaction, day: string) => {
+    await on(tx, '2026-06-16');
+    await register(tx, 'EU', 'EU372000000');
+    await tx.as('admin', ADD);
+    const card = await addCard(tx);
+    await billed(tx, 'DE');
+    const { rows } = await tx.as<{ bill: string }>(
+      'otherClient',
+      `select begin_plan('starter', 'month', 4.99, $1, 'a') as bill`,
+      [card],
+    );
+    await take(tx, rows[0]?.bill ?? '');
+    await on(tx, day);
+    const { rows: quotes } = await tx.as<{ quoted: { amount: number; credit: number } }>(
+      'otherClient',
+      `select quote_plan('premium', 'month') as quoted`,
+    );
+    const { amount = 0, credit = 0 } = quotes[0]?.quoted ?? {};
+    const { rows: taxes } = await tx.as<{ tax: Record<string, unknown> }>(
+      'otherClient',
+      `select quote_plan_tax($1, 'USD', 'DE', null, false, $2) as tax`,
+      [amount, credit],
+    );
+    const { rows: begun } = await tx.as<{ bill: string }>(
+      'otherClient',
+      `select begin_plan('premium', 'month', $1, $2, 'b') as bill`,
+      [amount, card],
+    );
+    await take(tx, begun[0]?.bill ?? '');
+    return { amount, credit, quoted: taxes[0]?.tax, paid: await invoices(tx) };
+  };
+
+  test('has the tax of the plan at the new rate, and gives back that of the days that were paid at the old one, to the cent', async () => {
+    await run(async (tx) => {
+      const { amount, credit, quoted, paid: bills } = await upgraded(tx, '2026-07-01');
+      // 15 of 30 days are left: half of 9.99, less half of 4.99.
+      expect([amount, credit]).toEqual([2.5, 2.5]);
+      expect(bills).toMatchObject([
+        { amount: 4.99, tax: { rate: 0.19, amount: 0.8 } },
+        {
+          amount: 2.5,
+          tax: {
+            kind: 'included',
+            rate: 0.21,
+            // 5.00 × 21 / 121 = 0.87, less 2.50 × 19 / 119 = 0.40.
+            amount: 0.47,
+            parts: [
+              { country: 'DE', name: 'VAT', rate: 0.21, of: 5, amount: 0.87 },
+              { country: 'DE', name: 'VAT', rate: 0.19, of: -2.5, amount: -0.4 },
+            ],
+          },
+        },
+      ]);
+      expect(quoted).toEqual(bills[1]?.tax);
+      const { rows } = await tx.as<{ paper: object }>(
+        'otherClient',
+        `select plan_invoice(id) as paper from plan_invoices where amount = 2.5`,
+      );
+      expect(rows[0]?.paper).toMatchObject({
+        tax: { net: '2.030', amount: '0.47', parts: [{ of: '5.000' }, { amount: '-0.40' }] },
+      });
+      // What goes back of it has its part of the tax, of no one rate.
+      const found = await tx.owner<{ id: string }>('select id from plan_invoices where user_id = $1 and amount = 2.5', [
+        actors.otherClient,
+      ]);
+      await tx.as('admin', REFUND, [found.rows[0]?.id, 'k', 'x', null]);
+      await tx.owner(
+        `select private.settle_plan_charge(c.id, jsonb_build_object('refunds', jsonb_build_array(jsonb_build_object('id', 'r', 'key', r.id, 'amount', r.amount, 'status', 'done')), 'disputes', '[]'::jsonb))
+         from private.plan_refunds r join private.plan_charges c on c.id = r.charge_id`,
+      );
+      expect((await invoices(tx))[2]).toMatchObject({
+        amount: -2.5,
+        tax: { kind: 'included', amount: -0.47, is_mixed: true },
+      });
+    });
+  });
+
+  test('on a day of the old rate has one tax, and so has the renewal', async () => {
+    await run(async (tx) => {
+      const { paid: bills } = await upgraded(tx, '2026-06-30');
+      expect(bills[1]?.tax).toMatchObject({ kind: 'included', rate: 0.19 });
+      expect(bills[1]?.tax).not.toHaveProperty('parts');
+      await on(tx, '2026-07-16');
+      await tx.owner('select private.renew_plans(10)');
+      const { rows } = await tx.owner<{ id: string }>(
+        `select id from plan_bills where user_id = $1 and kind = 'renewal'`,
+        [actors.otherClient],
+      );
+      await take(tx, rows[0]?.id ?? '');
+      const [, , renewal] = await invoices(tx);
+      // 9.99 × 21 / 121.
+      expect(renewal).toMatchObject({ amount: 9.99, tax: { rate: 0.21, amount: 1.73 } });
+      expect(renewal?.tax).not.toHaveProperty('parts');
+    });
+  });
+});

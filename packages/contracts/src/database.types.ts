@@ -23140,6 +23140,7 @@ export type Database = {
         Args: {
           amount: number
           country?: string
+          credit?: number
           currency: string
           is_business?: boolean
           tax_number?: string

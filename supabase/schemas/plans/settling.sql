@@ -104,7 +104,8 @@ begin
   insert into public.plan_invoices (number, bill_id, user_id, billed_to, language, lines, amount, currency, card, tax, issued_at)
   select next_number, b.id, b.user_id, jsonb_build_object('name', coalesce(d.full_name, u.display_name, u.email), 'email', coalesce(d.email, u.email), 'address', d.address, 'phone', d.phone_number, 'country', p.country, 'taxNumber', p.number),
     private.invoice_language(null, b.user_id), b.lines, b.amount, b.currency, (select c.brand || ' ' || c.last4 from public.plan_cards c where c.token = a.token and c.provider = a.provider),
-    private.plan_tax(b.amount, b.currency, p.country, p.number, p.is_business), private.plan_now()
+    private.prorated_plan_tax(b.user_id, b.amount, (select -sum((l ->> 'amount')::numeric) from jsonb_array_elements(b.lines) l where l ->> 'kind' = 'credit'), b.currency, p.country, p.number, p.is_business),
+    private.plan_now()
   from public.users u left join public.billing_details d on d.user_id = u.uuid
   -- Where they were when it was begun: what is said after a payment changes nothing of it. Of one who had said no country, what is said by now.
   cross join lateral (select coalesce(b.country, d.country) country, case when b.country is null then d.tax_number else b.tax_number end number,

@@ -186,7 +186,9 @@ begin
   end if;
   return jsonb_build_object('language', i.language, 'number', i.invoice_number, 'issuedOn', (i.issued_at at time zone 'UTC')::date, 'currency', i.currency, 'amount', i.amount::text,
     'creditOf', (select o.invoice_number from public.plan_invoices o where o.id = i.credit_of),
-    'card', i.card, 'to', i.billed_to, 'tax', i.tax || case when i.tax ? 'amount' then jsonb_build_object('amount', i.tax ->> 'amount', 'net', (i.amount - (i.tax ->> 'amount')::numeric)::text) else '{}' end,
+    'card', i.card, 'to', i.billed_to, 'tax', i.tax || case when i.tax ? 'amount' then jsonb_build_object('amount', i.tax ->> 'amount', 'net', (i.amount - (i.tax ->> 'amount')::numeric)::text) else '{}' end
+      || case when i.tax ? 'parts' then jsonb_build_object('parts', (select jsonb_agg(e || jsonb_build_object('of', e ->> 'of', 'amount', e ->> 'amount') order by place) from jsonb_array_elements(i.tax -> 'parts') with ordinality as each (e, place)))
+        else '{}' end,
     'lines', (select jsonb_agg(l || jsonb_build_object('amount', l ->> 'amount') order by place) from jsonb_array_elements(i.lines) with ordinality as each (l, place)));
 end
 $$;

@@ -112,28 +112,55 @@ begin
 end
 $$;
 
--- What of a credit is tax: its part of that of the invoice, so that all credits of an invoice come to its tax exactly.
+-- What of an invoice is tax that credits what is left of a plan: where that was paid at another rate, the tax of the new plan at the rate of today less that of the credit at the rate at which it was paid. parts: the two,
+-- {country, name, rate, of, amount}; of: what it is the tax of. p_amount: what is paid, the credit taken off.
+create function private.prorated_plan_tax(p_user uuid, p_amount numeric, p_credit numeric, p_currency text, p_country text, p_number text, p_business boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  tax jsonb := private.plan_tax(p_amount, p_currency, p_country, p_number, p_business);
+  paid jsonb;
+  of_plan numeric;
+  of_credit numeric;
+begin
+  if coalesce(p_credit, 0) <= 0 or tax ->> 'kind' <> 'included' then
+    return tax;
+  end if;
+  -- The days that are left were paid last: with the newest invoice of the plan.
+  select i.tax into paid from public.plan_invoices i where i.user_id = p_user and i.credit_of is null order by i.number desc limit 1;
+  if paid ->> 'kind' is distinct from 'included' or (paid ->> 'country', (paid ->> 'rate')::numeric) = (tax ->> 'country', (tax ->> 'rate')::numeric) then
+    return tax;
+  end if;
+  of_plan := private.round_money((p_amount + p_credit) * (tax ->> 'rate')::numeric / (1 + (tax ->> 'rate')::numeric), p_currency);
+  of_credit := private.round_money(p_credit * (paid ->> 'rate')::numeric / (1 + (paid ->> 'rate')::numeric), p_currency);
+  return tax || jsonb_build_object('amount', of_plan - of_credit, 'parts', jsonb_build_array(
+    jsonb_build_object('country', tax ->> 'country', 'name', tax ->> 'name', 'rate', tax -> 'rate', 'of', p_amount + p_credit, 'amount', of_plan),
+    jsonb_build_object('country', paid ->> 'country', 'name', paid ->> 'name', 'rate', paid -> 'rate', 'of', -p_credit, 'amount', -of_credit)));
+end
+$$;
+
+-- What of a credit is tax: its part of that of the invoice, so that all credits of an invoice come to its tax exactly. is_mixed: the invoice has the tax of two rates.
 create function private.plan_credit_tax(i public.plan_invoices, p_amount numeric) returns jsonb language sql stable security definer set search_path = '' as $$
   select case when i.tax ->> 'kind' <> 'included' then i.tax
-    else i.tax || jsonb_build_object('amount', -(private.round_money((i.tax ->> 'amount')::numeric * (b.amount + p_amount) / i.amount, i.currency) - b.tax)) end
+    else i.tax - 'parts' || case when i.tax ? 'parts' then '{"is_mixed": true}' else '{}'::jsonb end || jsonb_build_object('amount', -(private.round_money((i.tax ->> 'amount')::numeric * (b.amount + p_amount) / i.amount, i.currency) - b.tax)) end
   from (select coalesce(-sum(c.amount), 0) amount, coalesce(-sum((c.tax ->> 'amount')::numeric), 0) tax from public.plan_invoices c where c.credit_of = i.id) b
 $$;
 
 -- What a bill of the caller's would include: {kind, country, name, rate, amount, number}, as plan_tax answers it.
-create function private.quote_plan_tax(p_amount numeric, p_currency text, p_country text, p_number text, p_business boolean) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create function private.quote_plan_tax(p_amount numeric, p_currency text, p_country text, p_number text, p_business boolean, p_credit numeric) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_caller();
-  return private.plan_tax(least(greatest(coalesce(p_amount, 0), 0), 1000000), p_currency, p_country, p_number, coalesce(p_business, false));
+  return private.prorated_plan_tax(private.require_caller(), least(greatest(coalesce(p_amount, 0), 0), 1000000), least(greatest(coalesce(p_credit, 0), 0), 1000000), p_currency, p_country, p_number,
+    coalesce(p_business, false));
 end
 $$;
-grant execute on function private.quote_plan_tax(numeric, text, text, text, boolean) to authenticated;
--- quote_plan_tax(amount, currency, country, tax_number, is_business): what of an amount the invoice of a plan would say as tax: {kind, country, name, rate, amount, number}. kind: included, reversed (a business accounts for it
+grant execute on function private.quote_plan_tax(numeric, text, text, text, boolean, numeric) to authenticated;
+-- quote_plan_tax(amount, currency, country, tax_number, is_business, credit): what of an amount the invoice of a plan would say as tax: {kind, country, name, rate, amount, number, parts}. credit: what was taken off it
+-- already for the rest of the caller's plan; parts: its tax, where it was paid at another rate. kind: included, reversed (a business accounts for it
 -- itself), unregistered, unknown (no rate of the country is known), unplaced (no country).
-create function public.quote_plan_tax(amount numeric, currency text, country text default null, tax_number text default null, is_business boolean default false) returns jsonb language sql stable set search_path = '' as $$
-  select private.quote_plan_tax(quote_plan_tax.amount, quote_plan_tax.currency, quote_plan_tax.country, quote_plan_tax.tax_number, quote_plan_tax.is_business)
+create function public.quote_plan_tax(amount numeric, currency text, country text default null, tax_number text default null, is_business boolean default false, credit numeric default 0) returns jsonb language sql stable set search_path = '' as $$
+  select private.quote_plan_tax(quote_plan_tax.amount, quote_plan_tax.currency, quote_plan_tax.country, quote_plan_tax.tax_number, quote_plan_tax.is_business, quote_plan_tax.credit)
 $$;
-revoke execute on function public.quote_plan_tax(numeric, text, text, text, boolean) from public, anon;
-grant execute on function public.quote_plan_tax(numeric, text, text, text, boolean) to authenticated;
+revoke execute on function public.quote_plan_tax(numeric, text, text, text, boolean, numeric) from public, anon;
+grant execute on function public.quote_plan_tax(numeric, text, text, text, boolean, numeric) to authenticated;
 
 -- A tax number is kept bare, and is one of its country where that is known. tax_number_malformed.
 create function private.keep_tax_number() returns trigger language plpgsql security definer set search_path = '' as $$

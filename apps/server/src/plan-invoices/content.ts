@@ -10,6 +10,10 @@ export type PlanInvoiceTax =
       amount: string;
       net: string;
       number: string;
+      /** Of one that credits days which were paid at another rate: the tax of the plan, and that of the credit below zero. of: what it is the tax of. */
+      parts?: { country: string; name: 'VAT' | 'GST'; rate: number; of: string; amount: string }[];
+      /** Of a credit whose invoice has parts: its tax is of no one rate. */
+      is_mixed?: boolean;
     }
   | { kind: 'reversed'; country: string; name: 'VAT' | 'GST'; number: string | null }
   | { kind: 'unregistered'; country: string; name: 'VAT' | 'GST' }

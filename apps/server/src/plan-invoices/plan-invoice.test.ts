@@ -56,6 +56,28 @@ it('says what is without tax, the tax with its rate, what was paid, and both num
     expect(words).toContain(said);
 });
 
+it('says the tax of both rates where days are credited that were paid at another one', async () => {
+  const tax: PlanInvoiceTax = {
+    kind: 'included',
+    country: 'DE',
+    name: 'VAT',
+    rate: 0.21,
+    amount: '0.46',
+    net: '2.120',
+    number: 'EU372000000',
+    parts: [
+      { country: 'DE', name: 'VAT', rate: 0.21, of: '5.16', amount: '0.90' },
+      { country: 'DE', name: 'VAT', rate: 0.19, of: '-2.58', amount: '-0.41' },
+    ],
+  };
+  const words = await wordsOf({ ...INVOICE, amount: '2.580', tax });
+  for (const said of ['VAT 21%', '0.90', 'VAT 19%', '0.41', '2.12']) expect(words).toContain(said);
+  const { parts: _, ...rest } = tax;
+  const credit = await wordsOf({ ...INVOICE, creditOf: 'PL-000001', tax: { ...rest, is_mixed: true } });
+  expect(credit).toContain('VAT');
+  expect(credit).not.toContain('21%');
+});
+
 it.each<[PlanInvoiceTax, string]>([
   [
     { kind: 'reversed', country: 'FR', name: 'VAT', number: 'GB123456789' },

@@ -55,10 +55,13 @@ export function printedPlanInvoice(invoice: PlanInvoiceContent): SetSheet['data'
       tax.kind === 'included'
         ? [
             [texts.net, figures.amount(tax.net)],
-            [
-              filled(texts.tax, { name: texts.taxNames[tax.name], rate: percentOf(language, tax.rate) }),
-              figures.amount(tax.amount),
-            ],
+            ...(tax.parts ?? [tax]).map(({ name, rate, amount }) => [
+              filled(texts.tax, {
+                name: texts.taxNames[name],
+                rate: tax.is_mixed === true ? '' : percentOf(language, rate),
+              }).trim(),
+              figures.amount(amount),
+            ]),
           ]
         : [],
     sum: [creditOf === null ? texts.total : texts.givenBack, figures.money(invoice.amount)],

@@ -6,7 +6,17 @@ import { planKeys } from '../keys.ts';
 
 const name = z.enum(['VAT', 'GST']);
 const tax = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('included'), country: z.string(), name, rate: z.number(), amount: z.number() }),
+  z.object({
+    kind: z.literal('included'),
+    country: z.string(),
+    name,
+    rate: z.number(),
+    amount: z.number(),
+    // Where days are credited that were paid at another rate: the tax of the plan, and that of the credit below zero.
+    parts: z.optional(z.array(z.object({ name, country: z.string(), rate: z.number(), amount: z.number() }))),
+    // A credit of such an invoice, whose tax is of no one rate.
+    is_mixed: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('reversed'), country: z.string(), name }),
   z.object({ kind: z.literal('unregistered'), country: z.string(), name }),
   z.object({ kind: z.literal('unknown'), country: z.string() }),
@@ -34,10 +44,11 @@ export interface TaxCountry {
   is_home: boolean;
 }
 
-/** An amount of which a part is tax. */
+/** An amount of which a part is tax; credit: what was taken off it already for the rest of a plan. */
 interface Taxed {
   amount: number;
   currency: string;
+  credit: number;
 }
 /** Where somebody is who pays, and what they have said of their business. */
 interface Payer {

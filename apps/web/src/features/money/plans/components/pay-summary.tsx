@@ -71,7 +71,7 @@ function Owed({ error }: { error: unknown }) {
 const PAUSE_MS = 400;
 
 /** What of it is tax for who is in the country of the form, and why nothing is. */
-function Tax({ amount, currency }: { amount: number; currency: string }) {
+function Tax({ amount, currency, credit }: { amount: number; currency: string; credit: number }) {
   const words = useTaxWords();
   const country: unknown = useWatch({ name: 'country' });
   const number: unknown = useWatch({ name: 'tax_number' });
@@ -80,7 +80,7 @@ function Tax({ amount, currency }: { amount: number; currency: string }) {
   const written = useDebounced(typeof number === 'string' ? number : '', PAUSE_MS);
   const { data, error, refetch } = useQuery(
     taxQuery(
-      { amount, currency },
+      { amount, currency, credit },
       {
         country: typeof country === 'string' ? country : null,
         tax_number: written || null,
@@ -131,7 +131,7 @@ function Sum({ quote, hasCard, pending }: { quote: Quote; hasCard: boolean; pend
         </Box>
       )}
       <SummaryTotal>{money.billed(amount, currency)}</SummaryTotal>
-      {isPaid && <Tax amount={amount} currency={currency} />}
+      {isPaid && <Tax amount={amount} currency={currency} credit={credit} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {kind === 'none' && t('summary.same')}
         {kind === 'later' && t('summary.later', { at: dates.date(quote.starts_at) })}

@@ -11,6 +11,7 @@ export function useTaxWords() {
   const money = useMoney();
   const countryName = useCountryName();
   const percents = new Intl.NumberFormat(formatLocale(i18n.language), { style: 'percent', maximumFractionDigits: 2 });
+  const lists = new Intl.ListFormat(formatLocale(i18n.language), { type: 'unit' });
   return {
     rate: (rate: number) => percents.format(rate),
     tax: (tax: PlanTax, currency: string): string => {
@@ -18,6 +19,22 @@ export function useTaxWords() {
       const country = countryName(tax.country);
       if (tax.kind === 'unknown') return t('tax.unknown', { country });
       const name = t(`tax.name.${tax.name}`);
+      if (tax.kind === 'included' && tax.parts !== undefined)
+        return t('tax.parts', {
+          amount: money.billed(tax.amount, currency),
+          parts: lists.format(
+            tax.parts.map((part) =>
+              t('tax.part', {
+                name: t(`tax.name.${part.name}`),
+                rate: percents.format(part.rate),
+                country: countryName(part.country),
+                amount: money.billed(part.amount, currency),
+              }),
+            ),
+          ),
+        });
+      if (tax.kind === 'included' && tax.is_mixed === true)
+        return t('tax.mixed', { name, country, amount: money.billed(tax.amount, currency) });
       if (tax.kind === 'included')
         return t('tax.included', {
           name,
