@@ -122,6 +122,27 @@ describe('a price', () => {
     });
   });
 
+  test.each([
+    ['USD', 199.99, 16],
+    ['EUR', 149.95, 12],
+    ['VND', 4_990_001, 399_200],
+    ['CNY', 1299.5, 103.96],
+    ['AED', 735.25, 58.82],
+  ])('in %s has tax to its smallest unit, and its order and invoice are in it', async (currency, amount, taxes) => {
+    await run(async (tx) => {
+      await product(tx, `currency = '${currency}', price = ${amount}, tax_ids = '{${ids.taxRate}}'`);
+      const total = Number((amount + taxes).toFixed(2));
+      expect(await price(tx, [line()])).toMatchObject({ currency, subtotal: amount, taxes, total });
+      const order = await place(tx, [line()], { expected_total: total });
+      expect(order).toMatchObject({ currency, taxes: taxes.toFixed(3), total_amount: total.toFixed(3) });
+      expect(
+        await one(tx, 'select currency, total_amount::text total from invoices where id = $1', [order.invoice_id]),
+      ).toEqual({ currency, total: total.toFixed(3) });
+      if (currency === 'VND')
+        await expect(product(tx, 'price = 4990000.5')).rejects.toMatchObject({ constraint: 'whole_units' });
+    });
+  });
+
   test('that includes its taxes is what the lines say', async () => {
     await run(async (tx) => {
       await product(tx, `tax_ids = '{${ids.taxRate}}'`);
