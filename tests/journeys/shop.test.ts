@@ -158,7 +158,7 @@ async function newestOf(email: string) {
   return data?.[0];
 }
 
-test('an address is kept in the book on a telephone, and is chosen the next time', async () => {
+test('an address is kept in the book on a telephone, chosen the next time, and deleted there', async () => {
   const { page, email } = await newClient({ width: 390, touch: true });
   await inCart(page);
   const street = `${word()} Lane`;
@@ -187,6 +187,14 @@ test('an address is kept in the book on a telephone, and is chosen the next time
   expect(await newestOf(email)).toMatchObject({
     shipping_address: { address: street, city: 'Chicago', country: 'US' },
   });
+
+  // An address that is no longer right is deleted where it is chosen; the order keeps it.
+  await inCart(page);
+  await page.getByRole('button', { name: new RegExp(`^Delete .*${street}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByLabel('Street and number').waitFor();
+  expect(await kept.count()).toBe(0);
+  expect(await newestOf(email)).toMatchObject({ shipping_address: { address: street } });
 });
 
 test('a payment that arrives after the cart changed is of what was ordered, and the new cart stays', async () => {

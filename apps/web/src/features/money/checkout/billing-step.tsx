@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Tables } from '@casewright/contracts/database.types';
 import type { ProductDetails } from '@casewright/contracts/product-answers';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { database } from '../../../client/database.ts';
 import { paths } from '../../../client/paths.ts';
+import { removeRow } from '../../../client/save-row.ts';
 import { useSession } from '../../../client/session.tsx';
 import { useReading } from '../../../client/use-reading.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { type LightForm, outcome, useLightForm } from '../../../ui/form/use-light-form.ts';
@@ -70,7 +74,13 @@ export function BillingStep({ onBack, onNext }: BillingStepProps) {
   return (
     <StepColumns aside={<Summary cart={cart} priced={priced} isStale={pending} onEdit={onBack} takesCode />}>
       {isReady ? (
-        <BillingForm products={products.data ?? []} addresses={addresses.data ?? []} onBack={onBack} onSent={onNext} />
+        <BillingForm
+          products={products.data ?? []}
+          addresses={addresses.data ?? []}
+          onAddressRemoved={addresses.retry}
+          onBack={onBack}
+          onSent={onNext}
+        />
       ) : failure ? (
         <ErrorState
           error={failure}
@@ -101,16 +111,21 @@ export function BillingStep({ onBack, onNext }: BillingStepProps) {
 interface BillingFormProps {
   products: readonly ProductDetails[];
   addresses: readonly Address[];
+  onAddressRemoved: () => void;
   onBack: () => void;
   onSent: () => void;
 }
 
-function BillingForm({ products, addresses, onBack, onSent }: BillingFormProps) {
+function BillingForm({ products, addresses, onAddressRemoved, onBack, onSent }: BillingFormProps) {
   const { t } = useTranslation('checkout');
   const { user } = useSession();
   const cart = useCart();
   const email = user?.email ?? '';
-  const [chosen, setChosen] = useState(addresses[0]?.id ?? NEW);
+  const [picked, setChosen] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<Address | null>(null);
+  // One that was deleted makes way for the first that is left.
+  const isThere = picked === NEW || addresses.some(({ id }) => id === picked);
+  const chosen = isThere ? picked : (addresses[0]?.id ?? NEW);
   const form = useLightForm<Sent>({
     check: (typed) => {
       const address = addresses.find(({ id }) => id === typed['address_id']);
@@ -159,8 +174,22 @@ function BillingForm({ products, addresses, onBack, onSent }: BillingFormProps) 
           address={address}
           isChosen={chosen === address.id}
           onChoose={() => setChosen(address.id)}
+          onRemove={() => setRemoved(address)}
         />
       ))}
+      <ConfirmDialog
+        open={removed !== null}
+        title={t('billing.removeTitle')}
+        confirmLabel={t('billing.remove')}
+        onClose={() => setRemoved(null)}
+        onConfirm={async () => {
+          if (removed === null) return;
+          await removeRow('addresses', removed.id);
+          onAddressRemoved();
+        }}
+      >
+        {t('billing.removeText', { name: removed?.full_name ?? '' })}
+      </ConfirmDialog>
       {addresses.length > 0 && (
         <Box component="label" sx={{ ...card, ...(chosen === NEW && chosenCard) }}>
           <input type="radio" name="address_id" value={NEW} checked={chosen === NEW} onChange={() => setChosen(NEW)} />
@@ -252,13 +281,17 @@ const chosenCard = {
   boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
 } as const;
 
+/** The part of a card that chooses it, beside its button. */
+const within = { flexGrow: 1, minWidth: 0, border: 0, backgroundColor: 'transparent' } as const;
+
 interface AddressCardProps {
   address: Address;
   isChosen: boolean;
   onChoose: () => void;
+  onRemove: () => void;
 }
 
-function AddressCard({ address, isChosen, onChoose }: AddressCardProps) {
+function AddressCard({ address, isChosen, onChoose, onRemove }: AddressCardProps) {
   const { t } = useTranslation('checkout');
   const countryName = useCountryName();
   const line = [
@@ -269,20 +302,29 @@ function AddressCard({ address, isChosen, onChoose }: AddressCardProps) {
     countryName(address.country),
   ];
   return (
-    <Box component="label" sx={{ ...card, ...(isChosen && chosenCard) }}>
-      <input type="radio" name="address_id" value={address.id} checked={isChosen} onChange={onChoose} />
-      <Box component="span" sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="subtitle2" component="span">
-            <bdi>{address.full_name}</bdi>
+    <Box sx={{ ...card, ...(isChosen && chosenCard), padding: 0, gap: 0 }}>
+      <Box component="label" sx={{ ...card, ...within }}>
+        <input type="radio" name="address_id" value={address.id} checked={isChosen} onChange={onChoose} />
+        <Box component="span" sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography variant="subtitle2" component="span">
+              <bdi>{address.full_name}</bdi>
+            </Typography>
+            <Label>{t(address.address_type === 'office' ? 'billing.office' : 'billing.home')}</Label>
+            {address.is_primary && <Label color="info">{t('billing.default')}</Label>}
+          </Box>
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <bdi>{line.filter(Boolean).join(', ')}</bdi> · <bdi dir="ltr">{address.phone_number}</bdi>
           </Typography>
-          <Label>{t(address.address_type === 'office' ? 'billing.office' : 'billing.home')}</Label>
-          {address.is_primary && <Label color="info">{t('billing.default')}</Label>}
         </Box>
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <bdi>{line.filter(Boolean).join(', ')}</bdi> · <bdi dir="ltr">{address.phone_number}</bdi>
-        </Typography>
       </Box>
+      <IconButton
+        aria-label={t('billing.removeOf', { address: line.filter(Boolean).join(', ') })}
+        onClick={onRemove}
+        sx={{ margin: 1, flexShrink: 0 }}
+      >
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
     </Box>
   );
 }
