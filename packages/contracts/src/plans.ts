@@ -60,13 +60,15 @@ export const planTaxRateSchema = z
     name: z.nullable(z.enum(TAX_NAMES)),
     percent: z.nullable(z.number()).check(
       z.refine((percent) => percent !== null, { error: 'ui:validation.required' }),
-      z.refine((percent) => percent === null || isPercentage(percent), { error: 'planTaxes:validation.percent' }),
+      z.refine((percent) => percent === null || isPercentage(percent), {
+        error: 'planBilling:taxes.validation.percent',
+      }),
     ),
     since: day.check(z.refine((first) => first !== null, { error: 'ui:validation.required' })),
     until: day,
     source: filled(500).check(
       z.refine((address) => address === '' || /^https:\/\/\S+$/.test(address), {
-        error: 'planTaxes:validation.source',
+        error: 'planBilling:taxes.validation.source',
       }),
     ),
     provision: z.string().check(z.trim(), z.maxLength(200)),
@@ -75,7 +77,7 @@ export const planTaxRateSchema = z
   .check(
     z.refine(({ since, until }) => since === null || until === null || until >= since, {
       path: ['until'],
-      error: 'planTaxes:validation.until',
+      error: 'planBilling:taxes.validation.until',
     }),
   );
 export type PlanTaxRateValues = z.infer<typeof planTaxRateSchema>;

@@ -83,7 +83,6 @@ import type orders from './locales/en/orders.json';
 import type services from './locales/en/services.json';
 import type pay from './locales/en/pay.json';
 import type planBilling from './locales/en/planBilling.json';
-import type planTaxes from './locales/en/planTaxes.json';
 import type plans from './locales/en/plans.json';
 import type trust from './locales/en/trust.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
@@ -187,7 +186,6 @@ export interface Texts {
   services: typeof services;
   pay: typeof pay;
   planBilling: typeof planBilling;
-  planTaxes: typeof planTaxes;
   plans: typeof plans;
   practiceAreas: typeof practiceAreas;
   preferences: typeof preferences;

@@ -7,7 +7,6 @@ import { CardsPanel } from '../../../../features/money/plans/account/cards-panel
 import { InvoicesPanel } from '../../../../features/money/plans/account/invoices-panel.tsx';
 import { PlanPanel } from '../../../../features/money/plans/account/plan-panel.tsx';
 import { AddressesCard } from '../../../../features/platform/account/components/addresses-card.tsx';
-import { loadTexts } from '../../../../i18n/i18n.ts';
 
 // Few see it: administrators of the platform.
 const PlatformPanel = lazy(() =>
@@ -15,20 +14,12 @@ const PlatformPanel = lazy(() =>
     default: module.PlatformPanel,
   })),
 );
-const TaxesPanel = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../../../features/money/plans/account/taxes-panel.tsx'),
-    loadTexts('planTaxes'),
-  ]);
-  return { default: module.TaxesPanel };
-});
-const RatesPanel = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../../../features/money/plans/account/rates-panel.tsx'),
-    loadTexts('planTaxes'),
-  ]);
-  return { default: module.RatesPanel };
-});
+const TaxesPanel = lazy(() =>
+  import('../../../../features/money/plans/account/taxes-panel.tsx').then((module) => ({ default: module.TaxesPanel })),
+);
+const RatesPanel = lazy(() =>
+  import('../../../../features/money/plans/account/rates-panel.tsx').then((module) => ({ default: module.RatesPanel })),
+);
 
 /** What the reader pays the platform for and with, and where bills go. */
 export function BillingTab() {

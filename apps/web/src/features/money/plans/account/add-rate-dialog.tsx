@@ -26,7 +26,7 @@ interface AddRateDialogProps {
 
 /** Adds a rate of a country from a day on. */
 export function AddRateDialog({ country: listed, onClose }: AddRateDialogProps) {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const countryName = useCountryName();
   const { mutateAsync: add } = useAddRate();
   const form = useForm<PlanTaxRateValues>({
@@ -45,45 +45,50 @@ export function AddRateDialog({ country: listed, onClose }: AddRateDialogProps) 
   return (
     <FormDialog
       draft="plan-tax-rate"
-      title={t('rates.addTitle')}
-      description={t('rates.addText')}
+      title={t('taxes.rates.addTitle')}
+      description={t('taxes.rates.addText')}
       form={form}
-      submitLabel={t('rates.save')}
+      submitLabel={t('taxes.rates.save')}
       onSubmit={async ({ country, percent, since, provision, ...values }) => {
         if (country === null || percent === null || since === null) return;
         await add({ ...values, country, percent, since, provision: provision || null });
-        toast.success(t('rates.saved', { country: countryName(country) }));
+        toast.success(t('taxes.rates.saved', { country: countryName(country) }));
       }}
       onClose={onClose}
     >
       <CountryAndKind />
-      <NumberField name="percent" label={t('rates.percent')} suffix="%" required />
+      <NumberField name="percent" label={t('taxes.rates.percent')} suffix="%" required />
       <Pair>
-        <DateField name="since" label={t('rates.since')} required />
-        <DateField name="until" label={t('rates.until')} />
+        <DateField name="since" label={t('taxes.rates.since')} required />
+        <DateField name="until" label={t('taxes.rates.until')} />
       </Pair>
-      <TextField name="source" label={t('rates.source')} type="url" maxLength={500} required />
-      <TextField name="provision" label={t('rates.provision')} maxLength={200} helperText={t('rates.provisionHelp')} />
-      <DateField name="checked_on" label={t('rates.checkedOn')} max={today()} />
+      <TextField name="source" label={t('taxes.rates.source')} type="url" maxLength={500} required />
+      <TextField
+        name="provision"
+        label={t('taxes.rates.provision')}
+        maxLength={200}
+        helperText={t('taxes.rates.provisionHelp')}
+      />
+      <DateField name="checked_on" label={t('taxes.rates.checkedOn')} max={today()} />
     </FormDialog>
   );
 }
 
 /** The country, and what its tax is called where no rate of it is known yet. */
 function CountryAndKind() {
-  const { t } = useTranslation(['planTaxes', 'planBilling']);
+  const { t } = useTranslation('planBilling');
   const countries = useCountries();
   const { data } = useQuery(taxesQuery);
   const country: unknown = useWatch({ name: 'country' });
   const known = data?.some((row) => row.country === country && row.rate !== null) ?? false;
   return (
     <>
-      <AutocompleteField name="country" label={t('country')} options={countries} required />
+      <AutocompleteField name="country" label={t('taxes.country')} options={countries} required />
       {!known && (
         <SelectField
           name="name"
-          label={t('rates.kind')}
-          options={TAX_NAMES.map((name) => ({ value: name, label: t(`planBilling:tax.name.${name}`) }))}
+          label={t('taxes.rates.kind')}
+          options={TAX_NAMES.map((name) => ({ value: name, label: t(`tax.name.${name}`) }))}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { useTaxWords } from '../model/use-tax-words.ts';
 
 /** Sets the last day of a rate, or takes it back. */
 export function EndRateDialog({ rate, onClose }: { rate: TaxRate; onClose: () => void }) {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const countryName = useCountryName();
   const words = useTaxWords();
   const { mutateAsync: end } = useEndRate();
@@ -20,17 +20,17 @@ export function EndRateDialog({ rate, onClose }: { rate: TaxRate; onClose: () =>
   return (
     <FormDialog
       draft={`plan-tax-end:${rate.id}`}
-      title={t('rates.endTitle', { rate: words.rate(rate.rate), country: countryName(rate.country) })}
-      description={t('rates.endText')}
+      title={t('taxes.rates.endTitle', { rate: words.rate(rate.rate), country: countryName(rate.country) })}
+      description={t('taxes.rates.endText')}
       form={form}
-      submitLabel={t('rates.end')}
+      submitLabel={t('taxes.rates.end')}
       onSubmit={async ({ until }) => {
         await end({ rate_id: rate.id, until });
-        toast.success(t('rates.ended'));
+        toast.success(t('taxes.rates.ended'));
       }}
       onClose={onClose}
     >
-      <DateField name="until" label={t('rates.lastDay')} min={first} />
+      <DateField name="until" label={t('taxes.rates.lastDay')} min={first} />
     </FormDialog>
   );
 }

@@ -30,7 +30,7 @@ const EndRateDialog = lazy(() => import('./end-rate-dialog.tsx').then((module) =
 
 /** The rates by which plans are taxed, for administrators of the platform: what holds, what is planned and what has ended. */
 export function RatesPanel() {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const countryName = useCountryName();
   const words = useTaxWords();
   const [country, choose] = useState<string | null>(null);
@@ -44,8 +44,8 @@ export function RatesPanel() {
   const pages = Math.ceil((data?.total ?? 0) / RATES_PAGE);
   return (
     <SectionCard
-      title={t('rates.title')}
-      description={t('rates.text')}
+      title={t('taxes.rates.title')}
+      description={t('taxes.rates.text')}
       action={
         <Button
           variant="outlined"
@@ -53,7 +53,7 @@ export function RatesPanel() {
           startIcon={<Plus size={18} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          {t('rates.add')}
+          {t('taxes.rates.add')}
         </Button>
       }
     >
@@ -67,7 +67,7 @@ export function RatesPanel() {
       {data === undefined ? (
         <Skeleton variant="rounded" height={240} />
       ) : data.rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', marginBlockStart: 2 }}>{t('rates.none')}</Typography>
+        <Typography sx={{ color: 'text.secondary', marginBlockStart: 2 }}>{t('taxes.rates.none')}</Typography>
       ) : (
         <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, padding: 0, listStyle: 'none' }}>
           {data.rows.map((row) => (
@@ -89,17 +89,17 @@ export function RatesPanel() {
       </Suspense>
       <ConfirmDialog
         open={removed !== null}
-        title={t('rates.removeTitle')}
-        confirmLabel={t('rates.remove')}
+        title={t('taxes.rates.removeTitle')}
+        confirmLabel={t('taxes.rates.remove')}
         onClose={() => remove(null)}
         onConfirm={async () => {
           if (removed === null) return;
           await removeRate(removed.id);
-          toast.success(t('rates.removed'));
+          toast.success(t('taxes.rates.removed'));
         }}
       >
         {removed !== null &&
-          t('rates.removeText', { rate: words.rate(removed.rate), country: countryName(removed.country) })}
+          t('taxes.rates.removeText', { rate: words.rate(removed.rate), country: countryName(removed.country) })}
       </ConfirmDialog>
     </SectionCard>
   );
@@ -107,7 +107,7 @@ export function RatesPanel() {
 
 /** Which country's rates are listed; null for all. */
 function CountryFilter({ value, onChange }: { value: string | null; onChange: (code: string | null) => void }) {
-  const { t } = useTranslation(['planTaxes', 'ui']);
+  const { t } = useTranslation(['planBilling', 'ui']);
   const id = useId();
   const countries = useCountries();
   return (
@@ -125,8 +125,12 @@ function CountryFilter({ value, onChange }: { value: string | null; onChange: (c
       clearText={t('ui:autocomplete.clear')}
       renderInput={({ slotProps }) => (
         <FormControl fullWidth size="small">
-          <InputLabel htmlFor={id}>{t('rates.filter')}</InputLabel>
-          <OutlinedInput {...slotProps.input} label={t('rates.filter')} slotProps={{ input: slotProps.htmlInput }} />
+          <InputLabel htmlFor={id}>{t('taxes.rates.filter')}</InputLabel>
+          <OutlinedInput
+            {...slotProps.input}
+            label={t('taxes.rates.filter')}
+            slotProps={{ input: slotProps.htmlInput }}
+          />
         </FormControl>
       )}
     />
@@ -136,7 +140,7 @@ function CountryFilter({ value, onChange }: { value: string | null; onChange: (c
 const COLOURS = { current: 'success', planned: 'info', ended: 'default' } as const;
 
 function Row({ row, onEnd, onRemove }: { row: TaxRate; onEnd: () => void; onRemove: () => void }) {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const { t: tUi } = useTranslation('ui');
   const dates = useDates();
   const countryName = useCountryName();
@@ -156,15 +160,15 @@ function Row({ row, onEnd, onRemove }: { row: TaxRate; onEnd: () => void; onRemo
   const name = `${countryName(country)} ${words.rate(rate)}`;
   const days =
     lastDay === null
-      ? t('rates.from', { from: dates.date(since) })
-      : t('rates.between', { from: dates.date(since), to: dates.date(lastDay) });
+      ? t('taxes.rates.from', { from: dates.date(since) })
+      : t('taxes.rates.between', { from: dates.date(since), to: dates.date(lastDay) });
   const checked =
     checkedOn === null
-      ? t('rates.unchecked')
+      ? t('taxes.rates.unchecked')
       : by === null
-        ? t('rates.checkedOnly', { at: dates.date(checkedOn) })
-        : t('rates.checked', { at: dates.date(checkedOn), name: by });
-  const said = [checked, ...(used === null ? [] : [t('rates.used', { at: dates.date(used) })])];
+        ? t('taxes.rates.checkedOnly', { at: dates.date(checkedOn) })
+        : t('taxes.rates.checked', { at: dates.date(checkedOn), name: by });
+  const said = [checked, ...(used === null ? [] : [t('taxes.rates.used', { at: dates.date(used) })])];
   return (
     <Box
       component="li"
@@ -180,7 +184,7 @@ function Row({ row, onEnd, onRemove }: { row: TaxRate; onEnd: () => void; onRemo
       <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="p">
           {countryName(country)} · <bdi>{words.rate(rate)}</bdi>{' '}
-          <Label color={COLOURS[row.status]}>{t(`rates.status.${row.status}`)}</Label>
+          <Label color={COLOURS[row.status]}>{t(`taxes.rates.status.${row.status}`)}</Label>
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {days}
@@ -196,10 +200,10 @@ function Row({ row, onEnd, onRemove }: { row: TaxRate; onEnd: () => void; onRemo
             href={source}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${t('rates.open')}: ${name}`}
+            aria-label={`${t('taxes.rates.open')}: ${name}`}
             sx={{ color: 'inherit' }}
           >
-            {t('rates.open')}
+            {t('taxes.rates.open')}
           </Box>
         </Typography>
         <Typography
@@ -214,16 +218,18 @@ function Row({ row, onEnd, onRemove }: { row: TaxRate; onEnd: () => void; onRemo
         label={name}
         items={[
           {
-            label: t('rates.confirm'),
+            label: t('taxes.rates.confirm'),
             icon: Check,
             onSelect: () =>
               confirm(row.id, {
-                onSuccess: () => toast.success(t('rates.confirmed')),
+                onSuccess: () => toast.success(t('taxes.rates.confirmed')),
                 onError: (refusal) => toast.error(messageOf(refusal, tUi)),
               }),
           },
-          { label: t('rates.end'), icon: CalendarX, onSelect: onEnd },
-          ...(row.is_removable ? [{ label: t('rates.remove'), icon: Trash2, danger: true, onSelect: onRemove }] : []),
+          { label: t('taxes.rates.end'), icon: CalendarX, onSelect: onEnd },
+          ...(row.is_removable
+            ? [{ label: t('taxes.rates.remove'), icon: Trash2, danger: true, onSelect: onRemove }]
+            : []),
         ]}
       />
     </Box>

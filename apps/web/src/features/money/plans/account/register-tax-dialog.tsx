@@ -18,7 +18,7 @@ interface RegisterTaxDialogProps {
 
 /** Says where the platform is registered for tax, and under which number. */
 export function RegisterTaxDialog({ countries, onClose }: RegisterTaxDialogProps) {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const countryName = useCountryName();
   const { mutateAsync: register } = useRegisterTax();
   const form = useForm<TaxRegistrationValues>({
@@ -28,26 +28,26 @@ export function RegisterTaxDialog({ countries, onClose }: RegisterTaxDialogProps
   return (
     <FormDialog
       draft="plan-tax"
-      title={t('addTitle')}
-      description={t('addText')}
+      title={t('taxes.addTitle')}
+      description={t('taxes.addText')}
       form={form}
-      submitLabel={t('save')}
+      submitLabel={t('taxes.save')}
       onSubmit={async ({ country, ...values }) => {
         await register({ ...values, country: country ?? '', is_home: values.is_home || null });
-        toast.success(t('saved', { country: countryName(country ?? '') }));
+        toast.success(t('taxes.saved', { country: countryName(country ?? '') }));
       }}
       onClose={onClose}
     >
       <AutocompleteField
         name="country"
-        label={t('country')}
+        label={t('taxes.country')}
         options={countries
           .filter(({ tax_number: number }) => number === null)
           .map(({ country }) => ({ value: country, label: countryName(country) }))}
         required
       />
-      <TextField name="tax_number" label={t('number')} maxLength={50} required />
-      <CheckboxField name="is_home" label={t('isHome')} />
+      <TextField name="tax_number" label={t('taxes.number')} maxLength={50} required />
+      <CheckboxField name="is_home" label={t('taxes.isHome')} />
     </FormDialog>
   );
 }

@@ -24,15 +24,15 @@ const RegisterTaxDialog = lazy(() =>
 
 /** Where the platform is registered for tax; for its administrators. */
 export function TaxesPanel() {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const [adding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery(taxesQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const registered = data?.filter(({ tax_number: number }) => number !== null) ?? [];
   return (
     <SectionCard
-      title={t('title')}
-      description={t('text')}
+      title={t('taxes.title')}
+      description={t('taxes.text')}
       action={
         <Button
           variant="outlined"
@@ -41,7 +41,7 @@ export function TaxesPanel() {
           disabled={data === undefined}
           onClick={() => setAdding(true)}
         >
-          {t('add')}
+          {t('taxes.add')}
         </Button>
       }
     >
@@ -50,7 +50,7 @@ export function TaxesPanel() {
       ) : (
         <>
           {registered.length === 0 && (
-            <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{t('none')}</Typography>
+            <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{t('taxes.none')}</Typography>
           )}
           <Box component="ul" sx={{ margin: 0, marginBlockEnd: 2, padding: 0, listStyle: 'none' }}>
             {registered.map((row) => (
@@ -80,7 +80,7 @@ const ROW = {
 } as const;
 
 function Registered({ row }: { row: TaxCountry }) {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const countryName = useCountryName();
   const { mutateAsync: register, isPending } = useRegisterTax();
   const name = countryName(row.country);
@@ -92,27 +92,29 @@ function Registered({ row }: { row: TaxCountry }) {
       toast.error(messageOf(error, t));
       return;
     }
-    await offerUndo(t('removed', { country: name }), () => register({ country, tax_number: number, is_home: isHome }));
+    await offerUndo(t('taxes.removed', { country: name }), () =>
+      register({ country, tax_number: number, is_home: isHome }),
+    );
   };
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="subtitle2" component="p">
-          {name} {row.is_home && <Label color="primary">{t('home')}</Label>}
+          {name} {row.is_home && <Label color="primary">{t('taxes.home')}</Label>}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <bdi>{row.tax_number}</bdi>
-          {row.country === 'EU' && ` · ${t('oss')}`}
+          {row.country === 'EU' && ` · ${t('taxes.oss')}`}
         </Typography>
       </Box>
       <Button
         size="small"
         color="inherit"
         loading={isPending}
-        aria-label={`${t('remove')} ${name}`}
+        aria-label={`${t('taxes.remove')} ${name}`}
         onClick={() => void remove()}
       >
-        {t('remove')}
+        {t('taxes.remove')}
       </Button>
     </Box>
   );
@@ -120,12 +122,12 @@ function Registered({ row }: { row: TaxCountry }) {
 
 /** As of when the rates are that nobody has compared with their sources. */
 function AsOf({ rows }: { rows: readonly TaxCountry[] }) {
-  const { t } = useTranslation('planTaxes');
+  const { t } = useTranslation('planBilling');
   const dates = useDates();
   const asOf = rows.reduce<string>(
     (last, { as_of: day, checked_on: checked }) => (checked === null && day !== null && day > last ? day : last),
     '',
   );
   if (asOf === '') return null;
-  return <Alert severity="warning">{t('asOf', { at: dates.date(asOf) })}</Alert>;
+  return <Alert severity="warning">{t('taxes.asOf', { at: dates.date(asOf) })}</Alert>;
 }
