@@ -203,7 +203,8 @@ async function bareStatement(owner: pg.Pool, lines: readonly object[]): Promise<
   }
 }
 
-const YEAR = { from_day: '2026-01-01', to_day: '2026-12-31', earlier_from: '2025-01-01', earlier_to: '2025-12-31' };
+/** The year before until a day, as for a year that runs. */
+const YEAR = { from_day: '2026-01-01', to_day: '2026-12-31', earlier_from: '2025-01-01', earlier_to: '2025-12-15' };
 
 /** What somebody asks for whose firm has all of the hours, policies on; beside the owner's bare sum over the hours. */
 const REPORTS: readonly { name: string; call: string; body: object }[] = [

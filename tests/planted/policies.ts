@@ -859,6 +859,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'a lawyer with a wall reads the same with the case as without it',
   },
   {
+    area: 'periods until a day',
+    broken: 'The month in which a period ends is counted beyond its last day.',
+    where: 'supabase/schemas/reports/measures.sql',
+    find: "and e.started_at < (p_to + interval '1 day') at time zone (select f.zone from firm f)",
+    replace: '',
+    suite,
+    file: 'tests/policies/measures.test.ts',
+    test: 'of a period that runs is compared with as many days: the last month counts until its day',
+  },
+  {
     area: 'sums by month',
     broken: 'Of two who add hours to one month at once, one is forgotten.',
     where: 'supabase/schemas/reports/months.sql',

@@ -178,6 +178,46 @@ describe('realisation', () => {
     });
   });
 
+  test('of a period that runs is compared with as many days: the last month counts until its day', async () => {
+    await run(async (tx) => {
+      await clean(tx);
+      await tx.owner('update invoice_settings set weekly_hours = 30 where law_firm = $1', [ids.firm]);
+      // The evening of the tenth is the eleventh in London, and is the tenth by the clock of New York.
+      await tx.owner(`update law_firms set time_zone = 'America/New_York' where id = $1`, [ids.firm]);
+      await hours(tx, 60, '2025-11-20 15:00Z');
+      await hours(tx, 90, '2025-12-11 03:00Z');
+      await hours(tx, 30, '2025-12-12 03:00Z');
+      await hours(tx, 120, '2026-02-10 15:00Z');
+      const sums = async (to: string) =>
+        (
+          await Promise.all([
+            measures(tx, 'realisation', 'client', { earlier: ['2025-11-01', to] }),
+            measures(tx, 'utilisation', 'client', { earlier: ['2025-11-01', to] }),
+          ])
+        ).map((figures) => figures.find((figure) => figure.is_whole));
+      const [{ rows: people }] = [
+        await tx.owner(
+          `select from users where law_firm = $1 and access_level in ('lawyer', 'lawyer_admin') and status in ('active', 'pending')`,
+          [ids.firm],
+        ),
+      ];
+      // November 2025 has 20 weekdays, and December 8 until the tenth.
+      const had = (days: number) => people.length * days * 6 * 60;
+      expect(await sums('2025-12-10')).toMatchObject([
+        { below: 600, earlier_below: 750 },
+        { above: 120, earlier_above: 150, earlier_below: had(28) },
+      ]);
+      expect(await sums('2025-12-31')).toMatchObject([
+        { earlier_below: 900 },
+        { earlier_above: 180, earlier_below: had(43) },
+      ]);
+      expect(await sums('2025-11-19')).toMatchObject([
+        { earlier_below: 0 },
+        { earlier_above: 0, earlier_below: had(13) },
+      ]);
+    });
+  });
+
   test('is compared with an earlier period', async () => {
     await run(async (tx) => {
       await clean(tx);
@@ -230,12 +270,12 @@ describe('collection', () => {
   });
 });
 
-/** Every figure is what its rows come to; answers how many figures were compared. */
-async function compare(tx: TestTransaction, actor: Actor): Promise<number> {
+/** Every figure of months until a day is what its rows come to; answers how many figures were compared. */
+async function compare(tx: TestTransaction, actor: Actor, until = '2026-04-30'): Promise<number> {
   let compared = 0;
   for (const report of REPORTS)
     for (const by of GROUPS) {
-      const figures = await measures(tx, report, by, { actor, from: '2025-11-01', to: '2026-04-30' });
+      const figures = await measures(tx, report, by, { actor, from: '2025-11-01', to: until });
       const { rows } = await tx.as<{
         key: string | null;
         currency: string | null;
@@ -244,8 +284,8 @@ async function compare(tx: TestTransaction, actor: Actor): Promise<number> {
         lines: number;
       }>(
         actor,
-        `select key, currency, sum(above)::float8 as above, sum(below)::float8 as below, count(*)::integer as lines from matching_measure_rows($1, $2, '2025-11-01', '2026-04-30') group by 1, 2`,
-        [report, by],
+        `select key, currency, sum(above)::float8 as above, sum(below)::float8 as below, count(*)::integer as lines from matching_measure_rows($1, $2, '2025-11-01', $3) where day <= $3 group by 1, 2`,
+        [report, by, until],
       );
       const groups = figures.filter((figure) => !figure.is_whole && figure.lines > 0);
       expect(groups.length).toBe(rows.length);
@@ -261,8 +301,8 @@ async function compare(tx: TestTransaction, actor: Actor): Promise<number> {
         if (report !== 'utilisation') expect(figure.below).toBe(row?.below);
         const page = await tx.as<{ total: string }>(
           actor,
-          `select total from find_measure_rows($1, $2, '2025-11-01', '2026-04-30', $3, $4, $5)`,
-          [report, by, figure.key, figure.key === null, figure.currency],
+          `select total from find_measure_rows($1, $2, '2025-11-01', $6, $3, $4, $5)`,
+          [report, by, figure.key, figure.key === null, figure.currency, until],
         );
         expect(page.rows.length).toBe(Math.min(figure.lines, 25));
         expect(Number(page.rows[0]?.total)).toBe(figure.lines);
@@ -287,15 +327,16 @@ describe('the sums that are kept', () => {
         made.push(await hours(tx, 10 + nth, day, { user: String(people[nth % 2]), billable: nth % 7 !== 0, caseId }));
       }
       const [first = '', second = '', third = '', fourth = '', fifth = ''] = made.slice(-30);
-      const holds = async () => {
+      const holds = async (untils = ['2026-04-30']) => {
         const kept = (await tx.owner(SUMS)).rows;
         await tx.owner('select private.rebuild_time_months($1)', [ids.firm]);
         expect(kept).toEqual((await tx.owner(SUMS)).rows);
         expect(kept.length).toBeGreaterThan(5);
         for (const actor of ['firmAdmin', 'walledAdmin', 'teamLawyer'] as const)
-          expect(await compare(tx, actor)).toBeGreaterThan(actor === 'firmAdmin' ? 10 : 0);
+          for (const until of untils)
+            expect(await compare(tx, actor, until)).toBeGreaterThan(actor === 'firmAdmin' ? 10 : 0);
       };
-      await holds();
+      await holds(['2026-04-30', '2026-02-11']);
       await tx.owner('update time_entries set minutes = 77 where id = $1', [first]);
       await tx.owner(`update time_entries set started_at = '2026-01-31 23:30Z' where id = $1`, [second]);
       await tx.owner('update time_entries set is_private = true where id = $1', [third]);
@@ -306,7 +347,7 @@ describe('the sums that are kept', () => {
       ]);
       await holds();
       const invoice = await billed(tx, 15);
-      await holds();
+      await holds(['2026-04-30', '2026-02-11']);
       await tx.owner(`update law_firms set time_zone = 'Pacific/Kiritimati' where id = $1`, [ids.firm]);
       await holds();
       await tx.as('firmAdmin', `select credit_invoice($1, 'Wrong work', 'credit', release_work => true)`, [invoice]);

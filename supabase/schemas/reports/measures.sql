@@ -1,4 +1,4 @@
--- How much of a firm's time is billable, how much of its value is billed, and how much of what was billed is collected, by whole months.
+-- How much of a firm's time is billable, how much of its value is billed, and how much of what was billed is collected, by months; the last one until a day.
 --
 -- * utilisation: minutes of billable time, of the minutes that the firm's lawyers have. What they have: invoice_settings.weekly_hours, a fifth of it for each day from Monday to Friday of the
 --   period, from the day of their account until today; holidays are not taken out. Of the lawyers of today alone. Of a client, case or area it is their part of what all have.
@@ -6,7 +6,8 @@
 -- * collection: what of issued invoices is collected; by the day of the invoice, of the lead of the case. What was written off or credited was billed, and is not collected.
 -- They are the rates that the profession knows by these names: Clio, Legal Trends Report (utilization: billable hours of available hours; realization: billed of worked; collection: collected of
 -- billed), https://www.clio.com/resources/legal-trends/.
--- Figures and rows have one source each: time by private.time_months, whose sums are those of the rows that find_measure_rows pages; invoices by the rows themselves.
+-- Figures and rows have one source each: time by private.time_months, whose sums are those of the rows that find_measure_rows pages, and by the rows of the last month where it is not whole;
+-- invoices by the rows themselves.
 -- Row security decides, or the same rule where sums replace rows: administrators read all but what is behind their walls, lawyers their own cases where the firm lets them see invoices.
 -- A lawyer reads the utilisation of nobody but themselves: of others they see a part of the time, and would take it for all.
 
@@ -15,7 +16,7 @@ create index invoices_firm_created_idx on public.invoices (law_firm, create_date
 -- The lawyers whose utilisation the caller reads, and the minutes that each has in the months from p_from to p_to.
 create function private.report_people(p_from date, p_to date) returns table (user_id uuid, name text, month date, minutes bigint) language sql stable security definer set search_path = '' as $$
   select u.uuid, u.display_name, m.month::date, round(s.weekly_hours * 60 / 5 * (
-      select count(*) from generate_series(greatest(m.month, (u.created_at at time zone f.zone)::date::timestamp), least(m.month + interval '1 month - 1 day', f.today::timestamp), interval '1 day') day where extract(isodow from day) < 6))::bigint
+      select count(*) from generate_series(greatest(m.month, (u.created_at at time zone f.zone)::date::timestamp), least(m.month + interval '1 month - 1 day', p_to::timestamp, f.today::timestamp), interval '1 day') day where extract(isodow from day) < 6))::bigint
   from private.report_firms() f join public.invoice_settings s on s.law_firm = f.law_firm join public.users u on u.law_firm = f.law_firm
   -- No account is older than 1970, and a span without a beginning would never end.
   cross join generate_series(date_trunc('month', greatest(p_from, date '1970-01-01')::timestamp), least(p_to, f.today)::timestamp, interval '1 month') m (month)
@@ -27,15 +28,28 @@ grant execute on function private.report_people(date, date) to authenticated;
 create function private.report_months(p_report text, p_by text, p_from date, p_to date, p_area text default null, p_person uuid default null) returns table (key text, currency text, lines bigint, above numeric, below numeric)
 language sql stable security definer set search_path = '' as $$
   with firm as materialized (
-    select f.law_firm, f.law_firm in (select private.caller_firms()) is_admin from private.report_firms() f limit 1
+    select f.law_firm, f.zone, f.law_firm in (select private.caller_firms()) is_admin from private.report_firms() f limit 1
   ), people as materialized (
     select distinct p.user_id from private.report_people(p_from, p_from) p where p_report = 'utilisation'
+  ), kept as not materialized (
+    select m.case_id, m.user_id, m.month, m.currency, m.billable_entries, m.valued_entries, m.billable_minutes, m.value, m.billed from private.time_months m
+    where m.law_firm = (select f.law_firm from firm f) and m.month >= date_trunc('month', p_from::timestamp)::date and m.month < date_trunc('month', p_to + interval '1 day')::date
+    union all
+    -- A sum has no days: what is asked of a month until one of them is added up.
+    select coalesce(e.case_id, '00000000-0000-0000-0000-000000000000'), e.user_id, date_trunc('month', p_to::timestamp)::date, coalesce(e.currency, ''), e.billable::integer,
+      coalesce(e.full_amount > 0, false)::integer, case when e.billable then e.minutes else 0 end, coalesce(e.full_amount, 0),
+      coalesce(private.billed_part(e.amount, e.currency, item.is_issued, i.status, i.subtotal, i.discount), 0)
+    from public.time_entries e left join public.invoice_items item on item.id = e.invoice_item_id left join public.invoices i on i.id = item.invoice_id
+    where e.law_firm = (select f.law_firm from firm f) and p_to >= date_trunc('month', p_to + interval '1 day') and p_to >= date_trunc('month', p_from::timestamp)
+      and e.started_at >= date_trunc('month', p_to::timestamp) at time zone (select f.zone from firm f)
+      and e.started_at < (p_to + interval '1 day') at time zone (select f.zone from firm f)
+      and not e.is_private and e.minutes is not null
   ), by_case as materialized (
     select m.case_id, case when p_by = 'person' then m.user_id end user_id, case when p_by = 'month' then m.month end as month, case when p_report = 'realisation' then m.currency end currency,
       sum(m.billable_entries) entries, sum(m.valued_entries) valued, sum(m.billable_minutes) minutes, sum(m.value) value, sum(m.billed) billed
-    from private.time_months m
-    where m.law_firm = (select f.law_firm from firm f) and m.month >= date_trunc('month', p_from::timestamp)::date and m.month <= p_to
-      and m.case_id <> all (array(select private.caller_walls())) and (p_person is null or m.user_id = p_person)
+    from kept m
+    where (p_person is null or m.user_id = p_person)
+      and m.case_id <> all (array(select private.caller_walls()))
       and ((select f.is_admin from firm f) or m.case_id = '00000000-0000-0000-0000-000000000000' or m.case_id in (select private.caller_matters()))
       and (p_report = 'realisation' and m.value > 0 or p_report = 'utilisation' and m.billable_entries > 0 and m.user_id in (select p.user_id from people p))
       and (p_area is null or m.case_id in (select c.id from public.cases c where c.law_firm = (select f.law_firm from firm f) and c.practice_area = p_area))
@@ -83,7 +97,7 @@ language sql stable as $$
     left join public.cases c on c.id = e.case_id and c.law_firm = e.law_firm left join public.invoice_items item on item.id = e.invoice_item_id left join public.invoices i on i.id = item.invoice_id
     where matching_measure_rows.report in ('utilisation', 'realisation')
       and e.started_at >= date_trunc('month', from_day::timestamp) at time zone (select zone from firm)
-      and e.started_at < (date_trunc('month', to_day::timestamp) + interval '1 month') at time zone (select zone from firm)
+      and e.started_at < (to_day + interval '1 day') at time zone (select zone from firm)
       and not e.is_private and e.billable and e.minutes is not null
       and (matching_measure_rows.report = 'realisation' and e.full_amount > 0
         or matching_measure_rows.report = 'utilisation' and e.user_id in (select p.user_id from private.report_people(from_day, from_day) p))
@@ -93,7 +107,7 @@ language sql stable as $$
       c.id, c.title, c.number, coalesce(nullif(i.invoice_to ->> 'name', ''), i.invoice_to ->> 'company', ''), c.lead_lawyer_id, c.practice_area
     from seen i left join lateral (select c.* from public.cases c where c.id = i.case_id and c.law_firm = i.law_firm offset 0) c on true
     where matching_measure_rows.report = 'collection' and i.status not in ('draft', 'void') and i.total_amount > 0
-      and i.create_date >= date_trunc('month', from_day::timestamp)::date and i.create_date < (date_trunc('month', to_day::timestamp) + interval '1 month')::date
+      and i.create_date >= date_trunc('month', from_day::timestamp)::date and i.create_date <= to_day
   )
   select m.id, m.kind, m.day, m.at, m.words, m.above, m.below, m.currency, m.case_id, m.title, m.number, m.client,
     case matching_measure_rows.by when 'client' then nullif(m.client, '') when 'case' then m.case_id::text when 'person' then m.person_id::text when 'area' then m.practice_area
@@ -116,7 +130,7 @@ revoke execute on function public.measure_sums(text, text, date, date) from publ
 grant execute on function public.measure_sums(text, text, date, date) to authenticated;
 
 -- report_measures: what a measure comes to in each currency, of all of it and by client, case, person, area or month, the hundred with the most first (of months the last hundred); above of below, each
--- also in an earlier period where one is given. Months count whole. above of utilisation is in minutes, as is below. A group without hours or invoices is left out, but for the lawyers of the firm.
+-- also in an earlier period where one is given. The first month counts whole, the last one until its day. above of utilisation is in minutes, as is below. A group without hours or invoices is left out, but for the lawyers of the firm.
 create function public.report_measures(report text, by text, from_day date, to_day date, earlier_from date default null, earlier_to date default null)
 returns table (is_whole boolean, key text, name text, currency text, lines bigint, above numeric, below numeric, earlier_above numeric, earlier_below numeric)
 language sql stable set search_path = '' as $$

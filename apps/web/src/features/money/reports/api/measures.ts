@@ -5,7 +5,7 @@ import { changesOf } from '../../../../client/feeds.ts';
 import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { today } from '../../../../ui/format/today.ts';
 import { reportKeys } from '../keys.ts';
-import { earlierOf, monthsOf } from '../../shared/periods.ts';
+import { earlierSoFar, monthsOf } from '../../shared/periods.ts';
 import { type Group, type Measure, type MeasureState, NO_KEY } from '../search.ts';
 
 /** What a measure comes to, above of below: of all of it or of one of its groups. Of utilisation both are minutes, otherwise amounts of the currency. */
@@ -73,10 +73,10 @@ const live = (report: Measure) => ({
   live: [changesOf('invoices'), ...(report === 'collection' ? [] : [changesOf('time_entries')])],
 });
 
-/** The sums of a measure by group, or month by month; months are not compared. */
+/** The sums of a measure by group, beside as much of the earlier period as has passed of this one; or month by month, which is not compared. */
 export const measuresQuery = ({ report, period, against }: MeasureState, by: Group | 'month') => {
   const months = monthsOf(period, today());
-  const earlier = by === 'month' ? null : earlierOf(months, against);
+  const earlier = by === 'month' ? null : earlierSoFar(months, against, today());
   return queryOptions({
     queryKey: reportKeys.measures(report, by, months, earlier),
     meta: live(report),
