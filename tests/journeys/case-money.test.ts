@@ -47,6 +47,33 @@ test('a milestone is agreed, reached, drafted and issued, and the client sees wh
   expect(await client.getByRole('button', { name: 'Add a fee' }).count()).toBe(0);
 });
 
+test('a share of what was recovered is worked out from the accepted proposal, and its invoice says how', async () => {
+  const { caseId } = await caseIn('active', { fee_type: 'contingency', contingency_percent: 33.33 });
+  const page = await signedIn('lawyer-admin', { at: place(caseId) });
+  const fees = page.getByRole('region', { name: /^Agreed fees/ });
+  await fees.getByRole('button', { name: 'Add a fee' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New agreed fee' });
+  await dialog.getByLabel('What it is for').fill('Settlement with the insurer');
+  await dialog.getByRole('combobox', { name: 'Kind' }).press('Enter');
+  await page.getByRole('option', { name: 'Share of what is recovered' }).press('Enter');
+  await dialog.getByText('Empty: 33.33 %, as agreed.', { exact: false }).waitFor();
+  await dialog.getByLabel('Recovered').fill('100000');
+  const costs = dialog.getByLabel('Costs taken off before the share');
+  await costs.fill('100000');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('Enter less than what is recovered.').waitFor();
+  await costs.fill('8500.5');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const row = fees.getByRole('listitem').filter({ hasText: 'Settlement with the insurer' });
+  // 33.33 % of 91,499.50 is 30,496.78335.
+  await row.getByText('$30,496.78').waitFor();
+  await row.getByText('33.33 % of $100,000.00 less $8,500.50', { exact: false }).waitFor();
+  await row.getByText('Reached', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Bill what is open' }).press('Enter');
+  await page.getByText('33.33 % × (100000.00 − 8500.50) USD').first().waitFor();
+});
+
 test('two pay by share: the sum is watched, each has a draft, and a deleted one is billed again', async () => {
   const { caseId } = await caseIn('active');
   const admin = await apiOf('lawyer-admin');

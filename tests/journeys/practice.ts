@@ -72,8 +72,10 @@ export type CaseState =
   | 'closed'
   | 'firm_draft';
 
-/** A case of `user` in a state, brought there by the verbs that lead to it; from engaging on it is the one of `lawyer`. */
-export async function caseIn(state: CaseState): Promise<{ caseId: string; proposalId: string }> {
+const FLAT = { fee_type: 'flat', amount: 1200 };
+
+/** A case of `user` in a state, brought there by the verbs that lead to it; from engaging on it is the one of `lawyer`, by the terms. */
+export async function caseIn(state: CaseState, terms: object = FLAT): Promise<{ caseId: string; proposalId: string }> {
   // Without digits: eight of them would be a telephone number, with which nothing is posted.
   const title = `Verbs ${randomUUID().replaceAll(/[\d-]/g, '')}`;
   if (state === 'firm_draft') {
@@ -94,7 +96,7 @@ export async function caseIn(state: CaseState): Promise<{ caseId: string; propos
   if (state === 'draft') return { caseId, proposalId: '' };
   await done('user', 'post_case', { case_id: caseId });
   if (state === 'open') return { caseId, proposalId: '' };
-  const proposalId = await proposalIn('submitted', caseId);
+  const proposalId = await proposalIn('submitted', caseId, terms);
   await done('user', 'accept_proposal', { proposal_id: proposalId });
   if (state === 'engaging') return { caseId, proposalId };
   await done('lawyer', 'record_conflict_check', { case_id: caseId, result: 'cleared' });
@@ -109,12 +111,11 @@ export async function caseIn(state: CaseState): Promise<{ caseId: string; propos
 }
 
 /** A proposal of `lawyer` for a posted case of `user`. */
-export async function proposalIn(state: 'draft' | 'submitted', onCase?: string): Promise<string> {
+export async function proposalIn(state: 'draft' | 'submitted', onCase?: string, terms: object = FLAT): Promise<string> {
   const caseId = onCase ?? (await caseIn('open')).caseId;
   const proposalId = await inserted('lawyer', 'proposals', {
     case_id: caseId,
-    fee_type: 'flat',
-    amount: 1200,
+    ...terms,
     cover_letter: 'We have looked after many a wall, and would begin with the deeds.',
   });
   if (state === 'submitted') await done('lawyer', 'submit_proposal', { proposal_id: proposalId });

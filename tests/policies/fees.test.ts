@@ -349,6 +349,152 @@ describe('a reached fee', () => {
   });
 });
 
+/** Terms that the client accepted with the proposal of the case. */
+async function agree(tx: TestTransaction, terms: object): Promise<void> {
+  const proposal = randomUUID();
+  await tx.owner(`update proposals set status = 'withdrawn' where case_id = $1`, [ids.active]);
+  await tx.owner(
+    `insert into proposals (id, case_id, lawyer_id, law_firm, fee_type, amount, hourly_rate, hours_low, hours_high, contingency_percent, currency, status)
+     select $1, $2, $3, $4, t.fee_type, t.amount, t.hourly_rate, t.hours_low, t.hours_high, t.contingency_percent, 'USD', 'engaged'
+     from jsonb_to_record($5) as t (fee_type text, amount numeric, hourly_rate numeric, hours_low numeric, hours_high numeric, contingency_percent numeric)`,
+    [proposal, ids.active, actors.teamLawyer, ids.firm, JSON.stringify(terms)],
+  );
+  await tx.owner(`update cases set accepted_proposal_id = $2, status = 'active' where id = $1`, [ids.active, proposal]);
+}
+const work = (tx: TestTransaction, minutes: number) =>
+  tx.as(
+    'teamLawyer',
+    `select log_time(started_at => now() - interval '1 day', minutes => $2, narrative => 'Pleadings', case_id => $1)`,
+    [ids.active, minutes],
+  );
+const lines = async (tx: TestTransaction, invoice: string | undefined) =>
+  (
+    await tx.owner<Record<string, unknown>>(
+      'select title, description, total::text from invoice_items where invoice_id = $1 order by place',
+      [invoice],
+    )
+  ).rows;
+const RECOVERY = { kind: 'contingency', title: 'Settlement', amount: null, recovered: 100_000, deducted: 8500.5 };
+
+describe('a share of what is recovered', () => {
+  test('is what the accepted proposal says, less the costs before it, and is billed once', async () => {
+    await run(async (tx) => {
+      await agree(tx, { fee_type: 'contingency', contingency_percent: 33.33 });
+      // Nothing is billed until something is recovered: no fee, and no hours.
+      await work(tx, 600);
+      expect(await refusalOf(tx, 'firmAdmin', 'select id from invoice_unbilled($1)', [ids.active])).toBe(
+        'nothing_unbilled',
+      );
+      // What the browser says that it comes to counts for nothing.
+      const { id } = await save(tx, { ...RECOVERY, amount: 1 });
+      const { rows } = await tx.as(
+        'client',
+        'select state, amount::text, recovered::text, deducted::text, percent::text from fees_of_case($1)',
+        [ids.active],
+      );
+      // 33.33 % of 91,499.50 is 30,496.78335.
+      expect(rows).toEqual([
+        { state: 'reached', amount: '30496.780', recovered: '100000.000', deducted: '8500.500', percent: '33.33' },
+      ]);
+      const invoice = await bill(tx);
+      expect(await lines(tx, invoice)).toEqual([
+        { title: 'Settlement', description: '33.33 % × (100000.00 − 8500.50) USD', total: '30496.780' },
+      ]);
+      expect(await refusalOf(tx, 'firmAdmin', SAVE, [ids.active, JSON.stringify(RECOVERY), id, null])).toBe(
+        'already_invoiced',
+      );
+      await tx.as('firmAdmin', 'select issue_invoice($1)', [invoice]);
+      expect(await state(tx, 'client')).toEqual(['billed']);
+      expect(await refusalOf(tx, 'firmAdmin', 'select id from invoice_unbilled($1)', [ids.active])).toBe(
+        'nothing_unbilled',
+      );
+    });
+  });
+
+  test('is at most what was agreed, of something that was recovered, to the cent', async () => {
+    await run(async (tx) => {
+      const refused = (given: object) =>
+        refusalOf(tx, 'firmAdmin', SAVE, [
+          ids.active,
+          JSON.stringify({ ...MILESTONE, ...RECOVERY, ...given }),
+          null,
+          null,
+        ]);
+      await tx.owner(
+        `update cases set accepted_proposal_id = null, fee_type = 'hourly', fee_rate = 100 where id = $1`,
+        [ids.active],
+      );
+      expect(await refused({})).toBe('share_not_agreed');
+      await tx.owner(`update cases set fee_type = 'contingency', fee_percent = 30 where id = $1`, [ids.active]);
+      expect(await refused({ percent: 30.01 })).toBe('share_not_agreed');
+      for (const given of [
+        { recovered: null },
+        { recovered: 0 },
+        { recovered: 10.001, deducted: 0 },
+        { deducted: -1 },
+        { deducted: 100_000 },
+        { deducted: 0.001 },
+        { percent: 0 },
+        { percent: 12.345 },
+        { recovered: 'NaN' },
+      ])
+        expect(await refused(given), JSON.stringify(given)).toBe('recovery_invalid');
+      expect(await refused({ recovered: 0.01, deducted: 0 })).toBe('fee_invalid');
+      expect(await refused({})).toBeNull();
+      const fee = await save(tx, { ...RECOVERY, deducted: null, percent: 25 });
+      expect((await shown(tx)).at(-1)).toMatchObject({ amount: '25000.000', state: 'reached' });
+      // As another kind it is an amount again.
+      await tx.as('firmAdmin', SAVE, [ids.active, JSON.stringify({ ...MILESTONE, amount: 70 }), fee.id, fee.version]);
+      const { rows } = await tx.owner(
+        'select amount::text, recovered, deducted, percent from case_fees where id = $1',
+        [fee.id],
+      );
+      expect(rows).toEqual([{ amount: '70.000', recovered: null, deducted: null, percent: null }]);
+    });
+  });
+
+  test('may wait for a day, as the money comes later', async () => {
+    await run(async (tx) => {
+      await agree(tx, { fee_type: 'contingency', contingency_percent: 40 });
+      await save(tx, { ...RECOVERY, due: 'date', due_on: '2199-01-01' });
+      expect(await state(tx)).toEqual(['open']);
+    });
+  });
+});
+
+test('a hybrid fee is its fixed part, the hours at the agreed rate, and the share where one was agreed', async () => {
+  await run(async (tx) => {
+    await tx.owner('delete from billing_rates where law_firm = $1', [ids.firm]);
+    await tx.owner('delete from billing_rules where law_firm = $1', [ids.firm]);
+    await agree(tx, {
+      fee_type: 'hybrid',
+      amount: 500,
+      hourly_rate: 120,
+      hours_low: 10,
+      hours_high: 20,
+      contingency_percent: 15,
+    });
+    await work(tx, 90);
+    const [fixed] = await shown(tx);
+    expect(fixed).toMatchObject({ amount: '500.000', state: 'open' });
+    await reach(tx, fixed?.id ?? '');
+    await save(tx, { ...RECOVERY, deducted: 0 });
+    // The estimate of the hours alone is the budget: 15 hours of 120.
+    expect(
+      (await tx.owner('select budget::text, percent::text from private.case_terms($1)', [ids.active])).rows,
+    ).toEqual([{ budget: '1800.00', percent: '15.00' }]);
+    const all = await lines(tx, await bill(tx));
+    expect(all).toHaveLength(3);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'Pleadings', total: '180.000' }),
+        expect.objectContaining({ total: '500.000', description: null }),
+        { title: 'Settlement', description: '15 % × 100000.00 USD', total: '15000.000' },
+      ]),
+    );
+  });
+});
+
 test('fifty bill the same fee at once, and it is on one invoice', async () => {
   const { client, url } = database;
   const fee = randomUUID();

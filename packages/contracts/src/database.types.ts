@@ -886,7 +886,6 @@ export type Database = {
           email: string
           full_name: string
           id: string
-          is_business: boolean
           phone_number: string | null
           tax_number: string | null
           updated_at: string
@@ -900,7 +899,6 @@ export type Database = {
           email: string
           full_name: string
           id?: string
-          is_business?: boolean
           phone_number?: string | null
           tax_number?: string | null
           updated_at?: string
@@ -914,7 +912,6 @@ export type Database = {
           email?: string
           full_name?: string
           id?: string
-          is_business?: boolean
           phone_number?: string | null
           tax_number?: string | null
           updated_at?: string
@@ -2391,6 +2388,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
+          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -2398,9 +2396,11 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
+          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
+          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string
@@ -2413,6 +2413,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           currency: string
+          deducted?: number | null
           due?: string
           due_on?: string | null
           from_terms?: boolean
@@ -2420,9 +2421,11 @@ export type Database = {
           invoice_item_id?: string | null
           kind?: string
           law_firm: string
+          percent?: number | null
           place: number
           reached_at?: string | null
           reached_by?: string | null
+          recovered?: number | null
           step_id?: string | null
           task_id?: string | null
           title: string
@@ -2435,6 +2438,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           currency?: string
+          deducted?: number | null
           due?: string
           due_on?: string | null
           from_terms?: boolean
@@ -2442,9 +2446,11 @@ export type Database = {
           invoice_item_id?: string | null
           kind?: string
           law_firm?: string
+          percent?: number | null
           place?: number
           reached_at?: string | null
           reached_by?: string | null
+          recovered?: number | null
           step_id?: string | null
           task_id?: string | null
           title?: string
@@ -9912,7 +9918,6 @@ export type Database = {
           failure: string | null
           id: string
           idempotency_key: string
-          is_business: boolean
           kind: string
           lines: NonNullable<Json>
           next_period: string | null
@@ -9940,7 +9945,6 @@ export type Database = {
           failure?: string | null
           id?: string
           idempotency_key: string
-          is_business?: boolean
           kind: string
           lines: NonNullable<Json>
           next_period?: string | null
@@ -9968,7 +9972,6 @@ export type Database = {
           failure?: string | null
           id?: string
           idempotency_key?: string
-          is_business?: boolean
           kind?: string
           lines?: NonNullable<Json>
           next_period?: string | null
@@ -14819,19 +14822,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      add_plan_tax_rate: {
-        Args: {
-          checked_on?: string
-          country: string
-          name?: string
-          percent: number
-          provision?: string
-          since: string
-          source: string
-          until?: string
-        }
-        Returns: string
-      }
       add_stage: {
         Args: { before?: string; name: string }
         Returns: {
@@ -17410,7 +17400,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      confirm_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
       confirm_proposal: {
         Args: { proposal_id: string }
         Returns: {
@@ -18759,10 +18748,6 @@ export type Database = {
         }
       }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
-      end_plan_tax_rate: {
-        Args: { rate_id: string; until?: string }
-        Returns: undefined
-      }
       end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
         Args: { case_id: string }
@@ -19015,6 +19000,7 @@ export type Database = {
         Returns: {
           amount: number
           currency: string
+          deducted: number
           due: string
           due_on: string
           id: string
@@ -19022,7 +19008,9 @@ export type Database = {
           invoice_number: string
           kind: string
           may_change: boolean
+          percent: number
           reached_on: string
+          recovered: number
           state: string
           step_id: string
           task_id: string
@@ -19683,27 +19671,6 @@ export type Database = {
           tax_country: string
           tax_kind: string
           total: number
-        }[]
-      }
-      find_plan_tax_rates: {
-        Args: { country?: string; first?: number; size?: number }
-        Returns: {
-          as_of: string
-          checked_by_name: string
-          checked_on: string
-          country: string
-          id: string
-          is_removable: boolean
-          is_reversed: boolean
-          name: string
-          provision: string
-          rate: number
-          since: string
-          source: string
-          status: string
-          total: number
-          until: string
-          used: string
         }[]
       }
       find_posts: {
@@ -20862,7 +20829,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           as_of: string
-          checked_on: string
           country: string
           is_home: boolean
           is_reversed: boolean
@@ -23140,9 +23106,7 @@ export type Database = {
         Args: {
           amount: number
           country?: string
-          credit?: number
           currency: string
-          is_business?: boolean
           tax_number?: string
         }
         Returns: Json
@@ -23159,6 +23123,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
+          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -23166,9 +23131,11 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
+          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
+          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string
@@ -23685,7 +23652,6 @@ export type Database = {
         }
       }
       remove_payment_card: { Args: { card_id: string }; Returns: boolean }
-      remove_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
       rename_file: {
         Args: { file_id: string; name: string }
         Returns: {
@@ -24697,6 +24663,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
+          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -24704,9 +24671,11 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
+          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
+          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string

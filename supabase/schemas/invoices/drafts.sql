@@ -328,7 +328,8 @@ begin
       from public.expenses x where x.case_id = c.id and x.law_firm = c.law_firm and x.billable and x.billed_currency = terms.currency and x.invoice_item_id is null
         and (p_up_to is null or x.spent_on <= p_up_to)
       union all
-      select 'fee', f.id, day.reached::timestamp at time zone zone, jsonb_build_object('fee_id', f.id, 'title', f.title)
+      select 'fee', f.id, day.reached::timestamp at time zone zone, jsonb_build_object('fee_id', f.id, 'title', f.title,
+        'description', private.share_words(f))
       from public.case_fees f cross join lateral (select private.fee_day(f, zone, private.firm_today(c.law_firm)) reached) day
       where f.case_id = c.id and f.law_firm = c.law_firm and f.currency = terms.currency and f.invoice_item_id is null and day.reached <= coalesce(p_up_to, day.reached)) unbilled
     order by since, kind desc, id limit 5000) work

@@ -44,17 +44,22 @@ end
 $$;
 
 -- save_fee(case_id, fee, fee_id, version): writes an agreed fee of a case, a new one where fee_id is null. fee: {kind, title, amount, due, due_on, step_id, task_id}, in the
--- currency of the case. What it waits for may have happened: then it is reached. Refusals of case_to_bill, and: PT404 fee_not_found; PT409 fee_changed; already_invoiced,
--- fee_invalid, too_many_fees.
+-- currency of the case; of a share of what was recovered (contingency) {recovered, deducted, percent} in place of the amount, which follows from them: percent is what was agreed unless it is less.
+-- What it waits for may have happened: then it is reached; a share that waits for nothing is. Refusals of case_to_bill, and: PT404 fee_not_found; PT409 fee_changed; already_invoiced,
+-- fee_invalid, recovery_invalid, share_not_agreed, too_many_fees.
 create function private.save_fee(p_case_id uuid, p_fee jsonb, p_fee_id uuid, p_version integer) returns public.case_fees language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.case_to_bill(p_case_id);
   given record;
   f public.case_fees;
-  money text := (private.case_terms(c.id)).currency;
+  agreed record;
+  money text;
   last_place integer;
 begin
-  select * into given from jsonb_to_record(coalesce(p_fee, '{}')) as written (kind text, title text, amount numeric, due text, due_on date, step_id uuid, task_id uuid);
+  select * into given from jsonb_to_record(coalesce(p_fee, '{}')) as written (kind text, title text, amount numeric, due text, due_on date, step_id uuid, task_id uuid,
+    recovered numeric, deducted numeric, percent numeric);
+  select * into agreed from private.case_terms(c.id);
+  money := agreed.currency;
   if p_fee_id is not null then
     f := private.fee_to_change(p_fee_id);
     money := f.currency;
@@ -64,9 +69,24 @@ begin
       perform private.refuse('PT409', 'fee_changed', 'Somebody else has changed this fee. Reload the page to see what is new.');
     end if;
   end if;
+  if given.kind = 'contingency' then
+    given.deducted := coalesce(given.deducted, 0);
+    given.percent := coalesce(given.percent, agreed.percent);
+    if agreed.percent is null or given.percent > agreed.percent then
+      perform private.refuse('P0001', 'share_not_agreed', 'A share of what is recovered is at most what was agreed for this case.');
+    elsif not coalesce(given.recovered < 1e11 and given.deducted >= 0 and given.deducted < given.recovered and given.recovered = private.round_money(given.recovered, money)
+        and given.deducted = private.round_money(given.deducted, money) and given.percent > 0 and given.percent = round(given.percent, 2), false) then
+      perform private.refuse('P0001', 'recovery_invalid', 'Say what was recovered, and the costs that are taken off before the share: less than that, in whole units of the currency.');
+    end if;
+    given.amount := private.round_money((given.recovered - given.deducted) * given.percent / 100, money);
+  else
+    given.recovered := null;
+    given.deducted := null;
+    given.percent := null;
+  end if;
   given.title := private.to_one_line(given.title);
   if not coalesce(char_length(given.title) between 1 and 200 and given.amount > 0 and given.amount < 1e11 and given.amount = private.round_money(given.amount, money)
-      and given.kind in ('fixed', 'milestone') and given.due in ('engagement', 'date', 'step', 'task', 'hand'), false)
+      and given.kind in ('fixed', 'milestone', 'contingency') and given.due in ('engagement', 'date', 'step', 'task', 'hand'), false)
     or given.due_on not between '2000-01-01' and '2199-12-31' or given.due = 'date' and given.due_on is null
     or given.due = 'step' and not exists (select from public.workflow_steps s where s.id = given.step_id and s.case_id = c.id and s.law_firm = c.law_firm and s.status <> 'skipped')
     or given.due = 'task' and not exists (select from public.tasks t where t.id = given.task_id and t.case_id = c.id and not t.is_private and t.status <> 'cancelled') then
@@ -79,12 +99,13 @@ begin
     if (select count(*) from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm) >= 200 then
       perform private.refuse('P0001', 'too_many_fees', 'A case has up to 200 agreed fees.');
     end if;
-    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due, due_on, step_id, task_id, reached_at)
-    values (c.id, c.law_firm, given.kind, given.title, given.amount, money, last_place + 1, given.due, given.due_on, given.step_id, given.task_id,
-      private.fee_reached_at(given.due, given.step_id, given.task_id, c.id)) returning * into f;
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due, due_on, step_id, task_id, recovered, deducted, percent, reached_at, reached_by)
+    values (c.id, c.law_firm, given.kind, given.title, given.amount, money, last_place + 1, given.due, given.due_on, given.step_id, given.task_id, given.recovered, given.deducted, given.percent,
+      case when given.kind = 'contingency' and given.due = 'hand' then now() else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end,
+      case when given.kind = 'contingency' and given.due = 'hand' then auth.uid() end) returning * into f;
   else
     update public.case_fees set kind = given.kind, title = given.title, amount = given.amount, due = given.due, due_on = given.due_on, step_id = given.step_id, task_id = given.task_id,
-      from_terms = false, reached_at = case when reached_by is not null or (due, step_id, task_id) is not distinct from (given.due, given.step_id, given.task_id) then reached_at
+      recovered = given.recovered, deducted = given.deducted, percent = given.percent, from_terms = false, reached_at = case when reached_by is not null or (due, step_id, task_id) is not distinct from (given.due, given.step_id, given.task_id) then reached_at
         else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end
     where id = f.id returning * into f;
   end if;
@@ -136,13 +157,13 @@ grant execute on function public.remove_fee(uuid) to authenticated;
 -- fees_of_case(case_id): the agreed fees of a case, for its lawyers' side and for its clients. state: open, reached, drafted (on a draft) or billed (on an invoice that was issued);
 -- a client hears of no draft, and of no step or task. invoice_id and invoice_number: where the caller may see that invoice. may_change: whether the caller bills the case.
 create function private.fees_of_case(p_case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
-  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer)
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer, recovered numeric, deducted numeric, percent numeric)
 language sql stable security definer set search_path = '' as $$
   select f.id, f.kind, f.title, f.amount, f.currency, f.due, f.due_on, case when part.is_inside then f.step_id end, case when part.is_inside then f.task_id end,
     case when part.is_inside then coalesce((select s.title from public.workflow_steps s where s.id = f.step_id), (select t.title from public.tasks t where t.id = f.task_id)) end,
     day.reached, case when i.status <> 'draft' then 'billed' when i.id is not null and part.is_inside then 'drafted' when day.reached is not null or i.id is not null then 'reached' else 'open' end,
     case when seen.is_seen then i.id end, case when seen.is_seen then i.invoice_number end,
-    part.is_inside and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())), f.version
+    part.is_inside and (c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_work())), f.version, f.recovered, f.deducted, f.percent
   from public.cases c
   cross join lateral (select private.case_roles(c) roles) r
   cross join lateral (select r.roles && '{member,lawyer,paralegal,lead,firm_admin}' and c.law_firm in (select private.caller_memberships()) is_inside) part
@@ -159,17 +180,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.fees_of_case(uuid) to authenticated;
 create function public.fees_of_case(case_id uuid) returns table (id uuid, kind text, title text, amount numeric, currency text, due text, due_on date, step_id uuid, task_id uuid,
-  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer) language sql stable set search_path = '' as $$
+  waits_for text, reached_on date, state text, invoice_id uuid, invoice_number text, may_change boolean, version integer, recovered numeric, deducted numeric, percent numeric) language sql stable set search_path = '' as $$
   select * from private.fees_of_case(fees_of_case.case_id)
 $$;
 revoke execute on function public.fees_of_case(uuid) from public, anon;
 grant execute on function public.fees_of_case(uuid) to authenticated;
 
--- case_billing_abilities(case_id): whether the caller sees the invoices of the firm's side of a case and whether they bill it, and its currency; null for others.
+-- case_billing_abilities(case_id): whether the caller sees the invoices of the firm's side of a case and whether they bill it, its currency, and the share of what is recovered that was agreed; null for
+-- others.
 create function private.case_billing_abilities(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('change', part.is_admin or part.sees and c.id in (select private.caller_work()), 'currency', (private.case_terms(c.id)).currency)
+  select jsonb_build_object('change', part.is_admin or part.sees and c.id in (select private.caller_work()), 'currency', agreed.currency, 'percent', agreed.percent)
   from public.cases c cross join lateral (select c.law_firm in (select private.caller_firms()) is_admin,
     c.law_firm in (select private.caller_billing_firms()) and c.id in (select private.caller_matters()) sees) part
+  cross join lateral private.case_terms(c.id) agreed
   where c.id = p_case_id and private.caller_level() is not null and c.id not in (select private.caller_walls()) and (part.is_admin or part.sees)
 $$;
 grant execute on function private.case_billing_abilities(uuid) to authenticated;

@@ -1,17 +1,20 @@
--- Fees that are agreed as amounts: a fixed fee, whole or in milestones. They are billed once, when they are reached (decision 076).
+-- Fees that are agreed as amounts: a fixed fee, whole or in milestones; or as a share of what is recovered. They are billed once, when they are reached (decisions 076, 115).
 
 -- due: since when it may be billed: from the engagement on, on a day (due_on), with a step of a workflow or a task, or once somebody says that it is reached. due_on of another
 -- one is the day when it is expected. from_terms: as the accepted proposal or the terms of the case had it, until somebody writes it. reached_by: null where the step, the task or
--- the engagement did. invoice_item_id as in time_entries.
+-- the engagement did. invoice_item_id as in time_entries. recovered, deducted, percent: of a share, which is so many percent of what was recovered less the costs that are taken off before it.
 create table public.case_fees (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.cases (id),
   law_firm uuid not null references public.law_firms (id),
-  kind text not null default 'fixed' check (kind in ('fixed', 'milestone')),
+  kind text not null default 'fixed' check (kind in ('fixed', 'milestone', 'contingency')),
   title text not null check (char_length(title) between 1 and 200),
   amount numeric(15,3) not null check (amount > 0 and amount < 1e11 and amount <> 'NaN'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   place integer not null check (place between 1 and 100000),
+  recovered numeric(15,3),
+  deducted numeric(15,3),
+  percent numeric(5,2),
   due text not null default 'hand' check (due in ('engagement', 'date', 'step', 'task', 'hand')),
   due_on date check (due_on between date '2000-01-01' and date '2199-12-31'),
   step_id uuid references public.workflow_steps (id) on delete set null,
@@ -26,6 +29,8 @@ create table public.case_fees (
   updated_at timestamptz not null default now(),
   constraint case_fees_title_line check (cast(title as private.one_line) is not null or title is null),
   constraint whole_units check (amount = private.round_money(amount, currency)),
+  constraint share_of_what_is_recovered check (case when kind = 'contingency' then coalesce(recovered < 1e11 and deducted >= 0 and deducted < recovered and percent > 0 and percent <= 100
+    and amount = private.round_money((recovered - deducted) * percent / 100, currency), false) else num_nonnulls(recovered, deducted, percent) = 0 end),
   constraint due_has_its_day check (due <> 'date' or due_on is not null),
   constraint due_has_its_work check ((step_id is null or due = 'step') and (task_id is null or due = 'task'))
 );
@@ -57,6 +62,12 @@ create function private.fee_day(f public.case_fees, p_zone text, p_today date) r
   select case when f.reached_at is not null then (f.reached_at at time zone p_zone)::date when f.due = 'date' and f.due_on <= p_today then f.due_on end
 $$;
 grant execute on function private.fee_day(public.case_fees, text, date) to authenticated;
+
+-- How a share was worked out, in figures that need no language: it is the description of its line. Null of another fee.
+create function private.share_words(f public.case_fees) returns text language sql stable set search_path = '' as $$
+  select format(case when f.deducted > 0 then '%1$s %% × (%2$s − %3$s) %4$s' else '%1$s %% × %2$s %4$s' end, trim_scale(f.percent), round(f.recovered, private.currency_digits(f.currency)),
+    round(f.deducted, private.currency_digits(f.currency)), f.currency) where f.kind = 'contingency'
+$$;
 
 -- Whether what a fee waits for has happened already, and when.
 create function private.fee_reached_at(p_due text, p_step_id uuid, p_task_id uuid, p_case_id uuid) returns timestamptz language sql stable security definer set search_path = '' as $$

@@ -167,6 +167,9 @@ const matter = [
   },
 ] as const;
 
+/** Of a fee that is an amount, and waits for no step and no task. */
+const NO_SHARE = { recovered: null, deducted: null, percent: null, step_id: null, task_id: null };
+
 const FORMS: Record<string, Form> = {
   caseFields: form(
     caseFields,
@@ -609,8 +612,8 @@ const FORMS: Record<string, Form> = {
   ),
   feeFields: form(
     feeFields,
-    { kind: 'fixed', title: 'Appeal', amount: 700, due: 'date', due_on: '2099-03-02', step_id: null, task_id: null },
-    { kind: 'milestone', title: 'Brief', amount: 90, due: 'hand', due_on: '2099-04-02', step_id: null, task_id: null },
+    { kind: 'fixed', title: 'Appeal', amount: 700, ...NO_SHARE, due: 'date', due_on: '2099-03-02' },
+    { kind: 'milestone', title: 'Brief', amount: 90, ...NO_SHARE, due: 'hand', due_on: '2099-04-02' },
     async (fee, saved) =>
       allowed(
         lawyer.rpc('save_fee', {
@@ -1102,8 +1105,8 @@ const SAME_IN_BOTH: Record<string, readonly string[]> = {
   expenseFields: ['receipt_id'],
   // People are rows of their own: tests/policies/courses.test.ts binds them.
   requirementFields: ['people'],
-  // A step and a task of the case.
-  feeFields: ['step_id', 'task_id'],
+  // A step and a task of the case; a share of what is recovered is in tests/policies/fees.test.ts.
+  feeFields: Object.keys(NO_SHARE),
   invoiceFields: ['case_id', 'client_id', 'contact_id'],
 };
 

@@ -26,6 +26,17 @@ export interface Fee {
   invoice_number: string | null;
   may_change: boolean;
   version: number;
+  /** Of a share of what is recovered: that, the costs that are taken off before it, and the percentage. */
+  recovered: number | null;
+  deducted: number | null;
+  percent: number | null;
+}
+
+/** What the reader may do with the money of a case, and the share of what is recovered that was agreed. */
+export interface BillingAbilities {
+  change: boolean;
+  currency: string;
+  percent: number | null;
 }
 
 /** Who pays for a case; the share is in hundredths of a percent, and null of a client of the case who does not pay yet. */
@@ -52,6 +63,9 @@ export interface WrittenFee {
   kind: string;
   title: string;
   amount: number | null;
+  recovered: number | null;
+  deducted: number | null;
+  percent: number | null;
   due: string;
   due_on: string | null;
   step_id: string | null;
@@ -62,7 +76,7 @@ type NewPayer = Pick<Payer, 'client_id' | 'contact_id'> & { share: number };
 
 const call = functionCaller<{
   fees_of_case: Fn<{ case_id: string }, Fee[]>;
-  case_billing_abilities: Fn<{ case_id: string }, { change: boolean; currency: string } | null>;
+  case_billing_abilities: Fn<{ case_id: string }, BillingAbilities | null>;
   payers_of_case: Fn<{ case_id: string }, Payer[]>;
   open_shares: Fn<{ case_id: string }, OpenShare[]>;
   save_fee: Fn<{ case_id: string; fee: WrittenFee; fee_id: string | null; version: number | null }, unknown>;

@@ -15,7 +15,7 @@ export function CaseMoney({ caseId }: { caseId: string }) {
   const mayChange = abilities?.change ?? false;
   return (
     <Stack spacing={2}>
-      <FeesPanel caseId={caseId} currency={mayChange ? (abilities?.currency ?? null) : null} />
+      <FeesPanel caseId={caseId} billed={mayChange ? (abilities ?? null) : null} />
       {abilities && <PayersPanel caseId={caseId} mayChange={mayChange} />}
       {abilities && <InterestPanel caseId={caseId} mayChange={mayChange && user?.accessLevel === 'lawyer_admin'} />}
       <InvoicesPanel caseId={caseId} mayChange={mayChange} />

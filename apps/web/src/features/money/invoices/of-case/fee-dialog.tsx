@@ -8,14 +8,18 @@ import { columnsOf, emptyValues, valuesOf } from '../../../../client/form-fields
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useMoney } from '../../../../ui/format/money.ts';
 import { type Fee, useCaseMoney, worksQuery } from './api.ts';
 import { dueRules, feeFields, feeKinds, feeSchema, type FeeValues } from './values.ts';
 
 interface FeeDialogProps {
   caseId: string;
   currency: string;
+  /** The share of what is recovered that was agreed; null where none was. */
+  agreed: number | null;
   /** Null for a new one. */
   fee: Fee | null;
   onClose: () => void;
@@ -25,14 +29,15 @@ const chosen = (works: { id: string; title: string }[] | undefined) =>
   (works ?? []).map(({ id, title }) => ({ value: id, label: title }));
 
 /** An agreed fee: what it is for, what it comes to, and since when it may be billed. */
-export function FeeDialog({ caseId, currency, fee, onClose }: FeeDialogProps) {
+export function FeeDialog({ caseId, currency, agreed, fee, onClose }: FeeDialogProps) {
   const { t } = useTranslation('caseMoney');
   const { saveFee } = useCaseMoney(caseId);
+  const money = useMoney();
   const form = useForm<FeeValues, unknown, FeeValues>({
     resolver: zodResolver(feeSchema),
     defaultValues: fee === null ? emptyValues(feeFields) : valuesOf(feeFields, fee),
   });
-  const due = useWatch({ control: form.control, name: 'due' });
+  const [kind, due] = useWatch({ control: form.control, name: ['kind', 'due'] });
   const { data: works } = useQuery(worksQuery(caseId));
   return (
     <FormDialog
@@ -48,9 +53,24 @@ export function FeeDialog({ caseId, currency, fee, onClose }: FeeDialogProps) {
       <SelectField
         name="kind"
         label={t(feeFields.kind.label)}
-        options={feeKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        options={feeKinds
+          .filter((value) => value !== 'contingency' || agreed !== null || fee?.kind === value)
+          .map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <MoneyField required name="amount" label={t(feeFields.amount.label)} currency={currency} />
+      {kind === 'contingency' ? (
+        <>
+          <MoneyField required name="recovered" label={t(feeFields.recovered.label)} currency={currency} />
+          <MoneyField name="deducted" label={t(feeFields.deducted.label)} currency={currency} />
+          <NumberField
+            name="percent"
+            label={t(feeFields.percent.label)}
+            suffix="%"
+            helperText={agreed === null ? undefined : t('fee.percentHelp', { percent: money.number(agreed) })}
+          />
+        </>
+      ) : (
+        <MoneyField required name="amount" label={t(feeFields.amount.label)} currency={currency} />
+      )}
       <SelectField
         name="due"
         label={t(feeFields.due.label)}

@@ -17,7 +17,7 @@ import { PanelBody } from '../../../../ui/panel-body.tsx';
 import { PanelNote, PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { exactSum } from '../editor/model/exact-sum.ts';
-import { type Fee, feesQuery, useCaseMoney } from './api.ts';
+import { type BillingAbilities, type Fee, feesQuery, useCaseMoney } from './api.ts';
 import { FeeDialog } from './fee-dialog.tsx';
 
 const COLORS: Record<Fee['state'], LabelColor> = {
@@ -29,14 +29,14 @@ const COLORS: Record<Fee['state'], LabelColor> = {
 
 interface FeesPanelProps {
   caseId: string;
-  /** What the firm bills the case in, where the reader may write its fees. */
-  currency: string | null;
+  /** In what the firm bills the case, where the reader may write its fees. */
+  billed: BillingAbilities | null;
 }
 
 type Asked = { dialog: 'edit'; fee: Fee | null } | { dialog: 'reach' | 'unreach' | 'remove'; fee: Fee } | null;
 
 /** The agreed fees of a case: what each comes to, what it waits for, and what was billed of them. */
-export function FeesPanel({ caseId, currency }: FeesPanelProps) {
+export function FeesPanel({ caseId, billed }: FeesPanelProps) {
   const { t } = useTranslation('caseMoney');
   const money = useMoney();
   const verbs = useCaseMoney(caseId);
@@ -52,7 +52,7 @@ export function FeesPanel({ caseId, currency }: FeesPanelProps) {
       count={query.data?.length}
       busy={query.isPending}
       action={
-        currency !== null && (
+        billed !== null && (
           <Button
             size="small"
             startIcon={<Plus size={16} aria-hidden />}
@@ -91,8 +91,14 @@ export function FeesPanel({ caseId, currency }: FeesPanelProps) {
           })}
         </PanelNote>
       )}
-      {asked?.dialog === 'edit' && currency !== null && (
-        <FeeDialog caseId={caseId} currency={asked.fee?.currency ?? currency} fee={asked.fee} onClose={close} />
+      {asked?.dialog === 'edit' && billed !== null && (
+        <FeeDialog
+          caseId={caseId}
+          currency={asked.fee?.currency ?? billed.currency}
+          agreed={billed.percent}
+          fee={asked.fee}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={asked?.dialog === 'reach'}
@@ -147,13 +153,14 @@ function FeeRow({ fee, onEdit, onReach, onUnreach, onRemove }: FeeRowProps) {
   const { t } = useTranslation('caseMoney');
   const money = useMoney();
   const when = useWhen();
+  const words = useKindWords();
   const isFree = fee.may_change && (fee.state === 'open' || fee.state === 'reached');
   return (
     <PanelRow
       title={fee.title}
       detail={
         <>
-          {t(fee.kind === 'milestone' ? 'kind.milestone' : 'kind.fixed')}
+          {words(fee)}
           {' · '}
           {when(fee)}
           {fee.invoice_id !== null && (
@@ -202,6 +209,19 @@ function FeeRow({ fee, onEdit, onReach, onUnreach, onRemove }: FeeRowProps) {
       }
     />
   );
+}
+
+/** What kind of fee it is; of a share how it was worked out. */
+function useKindWords() {
+  const { t } = useTranslation('caseMoney');
+  const money = useMoney();
+  return ({ kind, percent, recovered, deducted, currency }: Fee): string => {
+    if (kind !== 'contingency') return t(kind === 'milestone' ? 'kind.milestone' : 'kind.fixed');
+    const parts = { percent: money.number(percent ?? 0), recovered: money.billed(recovered ?? 0, currency) };
+    return deducted === null || deducted === 0
+      ? t('fees.share', parts)
+      : t('fees.shareLess', { ...parts, deducted: money.billed(deducted, currency) });
+  };
 }
 
 /** Since when a fee may be billed, or what it waits for. */

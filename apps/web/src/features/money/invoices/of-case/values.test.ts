@@ -55,7 +55,18 @@ describe('payers by share', () => {
 });
 
 describe('a fee', () => {
-  const fee = { kind: 'fixed', title: 'Opinion', amount: 900, due: 'hand', due_on: null, step_id: null, task_id: null };
+  const fee = {
+    kind: 'fixed',
+    title: 'Opinion',
+    amount: 900,
+    recovered: null,
+    deducted: null,
+    percent: null,
+    due: 'hand',
+    due_on: null,
+    step_id: null,
+    task_id: null,
+  };
   const faultsOf = (more: object) =>
     feeSchema.safeParse({ ...fee, ...more }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
@@ -71,5 +82,35 @@ describe('a fee', () => {
     expect(faultsOf({ title: ' ' })).toEqual(['title']);
     expect(faultsOf({ amount: null })).toEqual(['amount']);
     expect(faultsOf({ amount: 0 })).toEqual(['amount']);
+  });
+});
+
+describe('a share of what is recovered', () => {
+  const messages = (given: object) =>
+    feeSchema
+      .safeParse({
+        kind: 'contingency',
+        title: 'Settlement',
+        amount: null,
+        recovered: 1000,
+        deducted: null,
+        percent: null,
+        due: 'hand',
+        due_on: null,
+        step_id: null,
+        task_id: null,
+        ...given,
+      })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+  it('needs what was recovered, costs below it, and a percentage or none', () => {
+    expect(messages({})).toEqual([]);
+    expect(messages({ deducted: 999.99, percent: 33.33 })).toEqual([]);
+    expect(messages({ recovered: null })).toEqual([['recovered', 'ui:validation.positive']]);
+    expect(messages({ deducted: 1000 })).toEqual([['deducted', 'caseMoney:fee.lessThanRecovered']]);
+    expect(messages({ deducted: -1 })).toEqual([['deducted', 'ui:validation.notNegative']]);
+    expect(messages({ percent: 100.5 })).toEqual([['percent', 'caseMoney:fee.between']]);
+    expect(messages({ percent: 33.333 })).toEqual([['percent', 'caseMoney:payers.decimals']]);
+    expect(messages({ kind: 'fixed' })).toEqual([['amount', 'ui:validation.positive']]);
   });
 });

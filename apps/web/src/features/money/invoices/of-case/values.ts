@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { choice, type FormFields, plain, requiredText } from '../../../../client/form-fields.ts';
 
-export const feeKinds = ['fixed', 'milestone'] as const;
+export const feeKinds = ['fixed', 'milestone', 'contingency'] as const;
 export const dueRules = ['hand', 'engagement', 'date', 'step', 'task'] as const;
 
 /** What a fee waits for, by the rule of when it is due. */
@@ -14,7 +14,11 @@ const NEEDED: Readonly<Record<'date' | 'step' | 'task', 'due_on' | 'step_id' | '
   task: 'task_id',
 };
 
-/** An agreed fee. Names are those of `save_fee`. */
+const money = z
+  .nullable(z.number({ error: 'ui:validation.number' }))
+  .check(z.refine((amount) => amount === null || amount <= invoiceLimits.amount, 'invoiceEditor:validation.tooLarge'));
+
+/** An agreed fee: an amount, or a share of what was recovered. Names are those of `save_fee`. */
 export const feeSchema = z
   .object({
     kind: z.enum(feeKinds),
@@ -25,20 +29,31 @@ export const feeSchema = z
         z.minLength(1, 'ui:validation.required'),
         z.maxLength(invoiceLimits.title, `ui:validation.maxLength?max=${invoiceLimits.title}`),
       ),
-    amount: z.nullable(z.number({ error: 'ui:validation.number' })).check(
-      z.refine((amount) => amount !== null && amount > 0, 'ui:validation.positive'),
-      z.refine((amount) => amount === null || amount <= invoiceLimits.amount, 'invoiceEditor:validation.tooLarge'),
-    ),
+    amount: money,
+    recovered: money,
+    deducted: money,
+    percent: z.nullable(z.number({ error: 'ui:validation.number' })),
     due: z.enum(dueRules),
     due_on: z.nullable(z.iso.date()),
     step_id: z.nullable(z.string()),
     task_id: z.nullable(z.string()),
   })
   .check(({ value, issues }) => {
-    if (value.due === 'hand' || value.due === 'engagement') return;
-    const path = NEEDED[value.due];
-    if (value[path] === null)
-      issues.push({ code: 'custom', input: value[path], path: [path], message: 'ui:validation.required' });
+    const refuse = (path: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', input: value[path], path: [path], message });
+    const { kind, amount, recovered, deducted, percent, due } = value;
+    if (kind !== 'contingency') {
+      if (amount === null || amount <= 0) refuse('amount', 'ui:validation.positive');
+    } else if (recovered === null || recovered <= 0) refuse('recovered', 'ui:validation.positive');
+    else if (deducted !== null && deducted < 0) refuse('deducted', 'ui:validation.notNegative');
+    else if (deducted !== null && deducted >= recovered) refuse('deducted', 'caseMoney:fee.lessThanRecovered');
+    // Without a percentage it is the one that was agreed.
+    if (kind === 'contingency' && percent !== null) {
+      if (percent <= 0 || percent > 100) refuse('percent', 'caseMoney:fee.between');
+      else if (Math.abs(percent * HUNDREDTHS - shareOf(percent)) > 1e-6) refuse('percent', 'caseMoney:payers.decimals');
+    }
+    if (due !== 'hand' && due !== 'engagement' && value[NEEDED[due]] === null)
+      refuse(NEEDED[due], 'ui:validation.required');
   });
 export type FeeValues = z.infer<typeof feeSchema>;
 
@@ -47,6 +62,9 @@ export const feeFields = {
   kind: choice('fee.kind', feeKinds, 'fixed'),
   title: requiredText('fee.title'),
   amount: plain<number | null>()('fee.amount', null),
+  recovered: plain<number | null>()('fee.recovered', null),
+  deducted: plain<number | null>()('fee.deducted', null),
+  percent: plain<number | null>()('fee.percent', null),
   due: choice('fee.due', dueRules, 'hand'),
   due_on: plain<string | null>()('fee.dueOn', null),
   step_id: plain<string | null>()('fee.step', null),
