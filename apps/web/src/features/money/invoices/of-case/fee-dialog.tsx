@@ -74,7 +74,11 @@ export function FeeDialog({ caseId, currency, agreed, fee, onClose }: FeeDialogP
       <SelectField
         name="due"
         label={t(feeFields.due.label)}
-        options={dueRules.map((value) => ({ value, label: t(`due.${value}`) }))}
+        options={dueRules.map((value) => ({
+          value,
+          // What is recovered is there, and is reached when it is written down.
+          label: t(kind === 'contingency' && value === 'hand' ? 'due.now' : `due.${value}`),
+        }))}
       />
       {due === 'step' && (
         <SelectField required name="step_id" label={t(feeFields.step_id.label)} options={chosen(works?.steps)} />
