@@ -35,6 +35,8 @@ test.each([
   [{ MAIL_FROM: 'A <a@x.test>, b@x.test' }, /^MAIL_FROM must be/],
   [{ MAIL_FROM: 'A\r\nBcc: b@x.test <a@x.test>' }, /^MAIL_FROM must be/],
   [{ VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PRIVATE_KEY must be a private key of P-256/],
+  [{ MAIL_IDLE_ACCOUNTS: 'all' }, /^MAIL_IDLE_ACCOUNTS must be a number\.$/],
+  [{ MAIL_IDLE_ACCOUNTS: '10001' }, /^MAIL_IDLE_ACCOUNTS must be at most 10000\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   [{ SUPABASE_URL: 'https://x.supabase.co' }, /^SUPABASE_ANON_KEY must be set/],
 ])('%j stops the start with one line that names the variable', (variables, message) => {

@@ -67,6 +67,12 @@ const schema = z.object({
   OCR: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   MAIL_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   MAIL_INNER_SERVERS: z.optional(flag),
+  MAIL_IDLE_ACCOUNTS: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a number')), z.transform(Number))
+      .check(z.maximum(10_000, 'must be at most 10000')),
+    100,
+  ),
   APP_NAME: z._default(filled, 'Casewright'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -101,6 +107,8 @@ export interface Environment {
   mailKey: string | null;
   /** Whether accounts may be at mail servers of an inner network. */
   mailInnerServers: boolean;
+  /** How many accounts this process listens to at their mail servers at most; the others are looked at each minute. */
+  mailIdleAccounts: number;
   /** By which push services know this installation; null: one that is made at the first start. */
   pushKey: VapidKey | null;
   /** How a push service reaches the operator: an address of mail or of the web. */
@@ -160,6 +168,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: readMailFrom(values),
     mailKey: values.MAIL_KEY ?? null,
     mailInnerServers: values.MAIL_INNER_SERVERS ?? false,
+    mailIdleAccounts: values.MAIL_IDLE_ACCOUNTS,
     pushKey: values.VAPID_PRIVATE_KEY === undefined ? null : readVapidKey(values.VAPID_PRIVATE_KEY),
     pushContact: pushContactOf(values),
     recognisesTexts: values.OCR === 'on',

@@ -25,6 +25,14 @@ export interface TestImap {
   refuses: string | null;
   /** Waits before each answer, in milliseconds. */
   delayMs: number;
+  /** Whether it says by itself what comes (IDLE). */
+  idles: boolean;
+  /** Puts another mail into a folder, and tells those who listen to it. */
+  arrive: (folder: string) => void;
+  /** How many listen at this moment. */
+  listening: () => number;
+  /** Cuts every connection. */
+  cut: () => void;
   connections: () => number;
   close: () => Promise<void>;
 }
@@ -37,11 +45,12 @@ export function testFolder(count: number, sourceOf: (uid: number) => string, uid
 /** Starts one on a free port of this machine, without encryption. */
 export async function startTestImap(folders: Record<string, TestFolder>): Promise<TestImap> {
   const sockets = new Set<Socket>();
+  const listeners = new Set<Listener>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    converse(imap, socket);
+    converse(imap, socket, listeners);
   });
   const imap: TestImap = {
     port: 0,
@@ -52,6 +61,17 @@ export async function startTestImap(folders: Record<string, TestFolder>): Promis
     accepts: (_, password) => password === 'secret',
     refuses: null,
     delayMs: 0,
+    idles: false,
+    arrive: (name) => {
+      const folder = imap.folders[name];
+      if (folder === undefined) return;
+      folder.uids.push((folder.uids.at(-1) ?? 0) + 1);
+      for (const listener of listeners) if (listener.folder === folder) listener.tell(folder.uids.length);
+    },
+    listening: () => listeners.size,
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     connections: () => sockets.size,
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -64,7 +84,18 @@ export async function startTestImap(folders: Record<string, TestFolder>): Promis
   return imap;
 }
 
-function converse(imap: TestImap, socket: Socket): void {
+/** Somebody who listens to a folder. */
+interface Listener {
+  tag: string;
+  folder: TestFolder;
+  tell: (count: number) => void;
+}
+
+function converse(imap: TestImap, socket: Socket, listeners: Set<Listener>): void {
+  let listener: Listener | null = null;
+  socket.on('close', () => {
+    if (listener !== null) listeners.delete(listener);
+  });
   let left = imap.cutAfter;
   let open: TestFolder | null = null;
   let received = '';
@@ -81,6 +112,7 @@ function converse(imap: TestImap, socket: Socket): void {
     }
   };
   const line = (text: string): void => write(`${text}\r\n`);
+  const capabilities = (): string => `IMAP4rev1 SPECIAL-USE${imap.idles ? ' IDLE' : ''}`;
 
   const fetched = (folder: TestFolder, numbers: readonly number[], items: string): void => {
     for (const number of numbers) {
@@ -109,7 +141,7 @@ function converse(imap: TestImap, socket: Socket): void {
       if (imap.accepts(user, password)) ok();
       else line(`${tag} NO [AUTHENTICATIONFAILED] no`);
     } else if (command === 'CAPABILITY') {
-      line('* CAPABILITY IMAP4rev1 SPECIAL-USE');
+      line(`* CAPABILITY ${capabilities()}`);
       ok();
     } else if (command === 'LIST') {
       const pattern = rest.replaceAll('"', '').split(' ')[1] ?? '';
@@ -137,6 +169,10 @@ function converse(imap: TestImap, socket: Socket): void {
       if (kind.toUpperCase() === 'FETCH') fetched(folder, numbers, wanted);
       if (kind.toUpperCase() === 'STORE') store(folder, numbers, wanted);
       ok();
+    } else if (command === 'IDLE' && imap.idles && open !== null) {
+      listener = { tag, folder: open, tell: (count) => line(`* ${count} EXISTS`) };
+      listeners.add(listener);
+      line('+ listening');
     } else if (command === 'LOGOUT') {
       line('* BYE');
       ok();
@@ -150,6 +186,12 @@ function converse(imap: TestImap, socket: Socket): void {
       const text = received.slice(0, end);
       received = received.slice(end + 2);
       imap.said.push(text);
+      if (text.toUpperCase() === 'DONE' && listener !== null) {
+        listeners.delete(listener);
+        line(`${listener.tag} OK done`);
+        listener = null;
+        continue;
+      }
       const [, tag = '', command = '', rest = ''] = /^(\S+) (\S+) ?(.*)$/.exec(text) ?? [];
       const before = turn;
       const next = async (): Promise<void> => {
@@ -160,7 +202,7 @@ function converse(imap: TestImap, socket: Socket): void {
       turn = next();
     }
   });
-  line('* OK [CAPABILITY IMAP4rev1 SPECIAL-USE] test');
+  line(`* OK [CAPABILITY ${capabilities()}] test`);
 }
 
 function store(folder: TestFolder, numbers: readonly number[], wanted: string): void {

@@ -34,12 +34,6 @@ begin
 end
 $$;
 
--- mailbox_is_due(account_id): it is read as soon as a place is free.
-create function private.mailbox_is_due(p_account_id uuid) returns void language sql security definer set search_path = '' as $$
-  insert into private.mail_syncs as s (account_id) select a.id from public.mail_accounts a where a.id = p_account_id and a.kind = 'imap'
-  on conflict (account_id) do update set due_at = now(), failures = 0
-$$;
-
 -- mailbox_to_read(account_id): what opens an account that is to be read or sent by; no row where it is gone, paused, or has no secret.
 create function private.mailbox_to_read(p_account_id uuid) returns table (user_id uuid, address text, imap_host text, imap_port integer, imap_security text, imap_user text, smtp_host text,
   smtp_port integer, smtp_security text, smtp_user text, method text, secret text)

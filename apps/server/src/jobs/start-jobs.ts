@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { carryMail } from '../mailbox/carry-mail.ts';
+import { watchMailboxes } from './watch-mailboxes.ts';
 import { loadMailKey } from '../mailbox/mail-key.ts';
 import { networkNames } from '../mailbox/names.ts';
 import { installationName, loadSealKey } from '../signing/seal-key.ts';
@@ -31,7 +32,7 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const { appName, siteUrl, dataDir, databaseUrl, mailFrom, mailKey, mailInnerServers, pushKey, pushContact } =
     environment;
-  const { recognisesTexts, backup } = environment;
+  const { recognisesTexts, backup, mailIdleAccounts } = environment;
   const sender = { appName, siteUrl };
   const pushSender = async () => ({
     fetch: makeSafeFetch(),
@@ -67,6 +68,10 @@ export async function startJobs(
     startInvoiceLetters(backend, mailer, sender, logger),
     startNotificationMail(backend, mailer, sender, logger),
     startPush(backend, pushSender, logger),
+    // Where no objects are kept, no mail is read.
+    ...(backend.keepBytes === null || mailIdleAccounts === 0
+      ? []
+      : [watchMailboxes(backend.engine, { network, key: mailKeyOf, most: mailIdleAccounts }, logger)]),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

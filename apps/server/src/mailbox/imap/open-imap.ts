@@ -12,9 +12,13 @@ export interface MailNetwork {
   /** For a server without encryption, which only tests have. */
   plain?: boolean;
   timeoutMs?: number;
+  /** How long is listened before the mail server is asked whether it is still there. */
+  listensMs?: number;
 }
 
 const TIMEOUT_MS = 20_000;
+/** Well below the half hour after which mail servers and the devices between forget who only listens (RFC 2177). */
+const LISTENS_MS = 5 * 60_000;
 /** What a response may take: of a mail no more than a piece is asked for at once. */
 const MOST_LITERAL = 4 * 1024 * 1024;
 const MOST_LINE = 2 * 1024 * 1024;
@@ -41,6 +45,7 @@ export async function openImap(server: MailServer, network: MailNetwork): Promis
     auth: { user: server.user, ...(method === 'oauth' ? { accessToken: value } : { pass: value }) },
     clientInfo: { name: 'Casewright' },
     disableAutoIdle: true,
+    maxIdleTime: network.listensMs ?? LISTENS_MS,
     disableCompression: true,
     idHashAlgorithm: 'sha256',
     logger: false,
