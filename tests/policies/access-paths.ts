@@ -348,6 +348,7 @@ export const accessPaths: Record<string, AccessPath> = {
   answer_invitation: { verb: `select answer_invitation('$id(calendar_events)', 'accepted')` },
   set_event_reminders: { verb: `select set_event_reminders('$id(calendar_events)', '[]')` },
   take_invitation: { verb: `select take_invitation('$id(mails)')` },
+  answer_mail_invitation: { verb: `select answer_mail_invitation('$id(mails)', 'accepted')` },
   import_events: { apart: 'what the caller brings, on no case' },
   free_busy: { apart: 'when somebody of the firm is busy, never with what' },
   make_calendar_feed: { apart: 'the address of the caller’s feed' },

@@ -67,8 +67,8 @@ test('what a mail invites to comes into the calendar of its reader when they tak
 
     await invite(tx, ids.mailMessage, { method: 'CANCEL', sequence: 2, event: null });
     expect(await stateOf(tx)).toBe('changed');
-    expect(await take(tx)).toEqual({ event_id: null, state: 'ended' });
-    expect(await take(tx)).toEqual({ event_id: null, state: 'ended' });
+    expect(await take(tx)).toEqual({ event_id: null, state: 'ended', answer: null, may_answer: false });
+    expect(await take(tx)).toEqual({ event_id: null, state: 'ended', answer: null, may_answer: false });
     expect(await inCalendar(tx)).toEqual([]);
   });
 });

@@ -2388,7 +2388,6 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
-          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -2396,11 +2395,9 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
-          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
-          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string
@@ -2413,7 +2410,6 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           currency: string
-          deducted?: number | null
           due?: string
           due_on?: string | null
           from_terms?: boolean
@@ -2421,11 +2417,9 @@ export type Database = {
           invoice_item_id?: string | null
           kind?: string
           law_firm: string
-          percent?: number | null
           place: number
           reached_at?: string | null
           reached_by?: string | null
-          recovered?: number | null
           step_id?: string | null
           task_id?: string | null
           title: string
@@ -2438,7 +2432,6 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           currency?: string
-          deducted?: number | null
           due?: string
           due_on?: string | null
           from_terms?: boolean
@@ -2446,11 +2439,9 @@ export type Database = {
           invoice_item_id?: string | null
           kind?: string
           law_firm?: string
-          percent?: number | null
           place?: number
           reached_at?: string | null
           reached_by?: string | null
-          recovered?: number | null
           step_id?: string | null
           task_id?: string | null
           title?: string
@@ -14987,6 +14978,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_mail_invitation: {
+        Args: {
+          answer: string
+          mail_id: string
+          subject?: string
+          words?: string
+        }
+        Returns: Json
+      }
       answer_payment_plan: {
         Args: { accepts: boolean; note?: string; plan_id: string }
         Returns: undefined
@@ -19000,7 +19000,6 @@ export type Database = {
         Returns: {
           amount: number
           currency: string
-          deducted: number
           due: string
           due_on: string
           id: string
@@ -19008,9 +19007,7 @@ export type Database = {
           invoice_number: string
           kind: string
           may_change: boolean
-          percent: number
           reached_on: string
-          recovered: number
           state: string
           step_id: string
           task_id: string
@@ -23123,7 +23120,6 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
-          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -23131,11 +23127,9 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
-          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
-          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string
@@ -24663,7 +24657,6 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
-          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -24671,11 +24664,9 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
-          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
-          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string

@@ -133,13 +133,20 @@ export const mailInvitationSchema = z.looseObject({
       start_date: z.nullable(z.string()),
     }),
   ),
+  attendees: z.optional(z.array(z.looseObject({ name: z.string(), address: z.string(), status: z.string() }))),
 });
 export type MailInvitation = z.infer<typeof mailInvitationSchema>;
 
-/** How the reader's calendar is to what a mail invites to: `take_invitation`. */
+/** What a reader answers to an invitation. */
+export const INVITATION_ANSWERS = ['accepted', 'tentative', 'declined'] as const;
+export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number];
+
+/** How the reader's calendar is to what a mail invites to, and what they have answered: `take_invitation`, `answer_mail_invitation`. */
 export const invitationInCalendarSchema = z.object({
   event_id: z.nullable(z.string()),
-  state: z.enum(['new', 'same', 'changed', 'own', 'old', 'ended', 'none']),
+  state: z.enum(['new', 'same', 'changed', 'own', 'old', 'foreign', 'ended', 'none']),
+  answer: z.nullable(z.enum(INVITATION_ANSWERS)),
+  may_answer: z.nullable(z.boolean()),
 });
 export type InvitationInCalendar = z.infer<typeof invitationInCalendarSchema>;
 

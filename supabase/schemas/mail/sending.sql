@@ -94,6 +94,7 @@ begin
     perform private.refuse('P0001', 'mail_is_gone', 'This mail is sent, or a mail server is taking it at this moment: it cannot be taken back.');
   end if;
   update public.mail_messages set state = 'draft', send_at = null, error = null, attempts = 0, revision = revision + 1 where id = letter.id;
+  perform private.take_back_reply(letter.id);
   update public.mails set folder = 'drafts', at = clock_timestamp(), changed_at = clock_timestamp() where id = m.id;
   delete from private.jobs j where j.kind = 'send_mail' and j.key = letter.id::text and j.state <> 'running';
   return private.draft_answer(m.id);
@@ -114,7 +115,7 @@ $$;
 -- For the server alone. take_mail(message_id): what is due, for the process that calls; the attempt is counted before anything is sent. What a process left while a mail server was
 -- taking it is in doubt from then on. No row where there is nothing to do.
 create function private.take_mail(p_message_id uuid) returns table (message_id uuid, attempt integer, author_id uuid, account_id uuid, from_name text, from_address text, to_people jsonb,
-  cc_people jsonb, outside jsonb, subject text, body text, body_type text, signature text, header_id text, in_reply_to text, reference_ids text[], attachments jsonb)
+  cc_people jsonb, outside jsonb, subject text, body text, body_type text, signature text, header_id text, in_reply_to text, reference_ids text[], attachments jsonb, reply jsonb)
 language plpgsql security definer set search_path = '' as $$
 declare
   letter public.mail_messages;
@@ -134,7 +135,7 @@ begin
     select letter.id, letter.attempts, letter.author_id, c.account_id, letter.from_name, letter.from_address, letter.to_people, letter.cc_people,
       (select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(private.people_of_mail(letter, c.bcc_people)) each where each ->> 'user_id' is null),
       letter.subject, coalesce(letter.body, ''), letter.body_type, a.signature, letter.header_id, letter.in_reply_to, letter.reference_ids,
-      private.files_of_mail(letter.id)
+      private.files_of_mail(letter.id), private.reply_of_mail(letter.id)
     from public.mails c join public.mail_accounts a on a.id = c.account_id where c.message_id = letter.id and c.owner_id = letter.author_id;
 end
 $$;

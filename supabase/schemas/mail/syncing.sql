@@ -67,7 +67,7 @@ alter table private.mail_copies enable row level security;
 -- take_sent_copies(account_id): what was sent through this account within a day and is not in a folder of its mail server yet, at most five, what failed the most last. Half a minute later
 -- at the earliest: a mail server that keeps what is sent through it has done so by then. Tried again five minutes later, then each time four times as late.
 create function private.take_sent_copies(p_account_id uuid) returns table (header_id text, sent_at timestamptz, address text, from_name text, to_people jsonb, cc_people jsonb, subject text,
-  text text, html text, in_reply_to text, reference_ids text[], attachments jsonb)
+  text text, html text, in_reply_to text, reference_ids text[], attachments jsonb, reply jsonb)
 language sql security definer set search_path = '' as $$
   with taken as (
     insert into private.mail_copies as c (mail_id)
@@ -79,7 +79,7 @@ language sql security definer set search_path = '' as $$
     order by coalesce(k.attempts, 0), o.sent_at limit 5
     on conflict (mail_id) do update set attempts = c.attempts + 1, next_at = now() + interval '5 minutes' * power(4, least(c.attempts, 4))
     returning c.mail_id)
-  select o.header_id, o.sent_at, a.address, o.from_name, o.to_people, o.cc_people, o.subject, o.text, o.html, o.in_reply_to, o.reference_ids, private.files_of_mail(o.id)
+  select o.header_id, o.sent_at, a.address, o.from_name, o.to_people, o.cc_people, o.subject, o.text, o.html, o.in_reply_to, o.reference_ids, private.files_of_mail(o.id), private.reply_of_mail(o.id)
   from taken t join public.mails m on m.id = t.mail_id join public.mail_messages o on o.id = m.message_id join public.mail_accounts a on a.id = m.account_id
   where a.kind = 'imap' order by o.sent_at
 $$;

@@ -1,5 +1,6 @@
 import { calculate, TookTooLong } from '../bounded/calculate.ts';
 import { Unsent, type Outcome } from '../mail/handing.ts';
+import type { InvitationReply } from '../mailbox/invitation-reply.ts';
 import type { ReadableBody } from '../mailbox/readable-body.ts';
 import { Overtaken } from './delivery.ts';
 import type { Job, Run } from './job.ts';
@@ -39,6 +40,8 @@ export interface TakenMail {
     content_id: string | null;
     is_inline: boolean;
   }[];
+  /** Of an answer to an invitation, what it tells the organizer. */
+  reply?: InvitationReply | null;
 }
 
 /**

@@ -7,12 +7,21 @@ import type { Run } from '../jobs/job.ts';
 import type { MailPerson, TakenMail } from '../jobs/send-mail.ts';
 import { Unsent } from '../mail/handing.ts';
 import { headerText, plainAddress } from '../mail/header-text.ts';
+import { replyText } from './invitation-reply.ts';
 import type { ReadableBody } from './readable-body.ts';
 
 /** What a mail is built of. */
 export type ComposedMail = Pick<
   TakenMail,
-  'from_name' | 'to_people' | 'cc_people' | 'subject' | 'header_id' | 'in_reply_to' | 'reference_ids' | 'attachments'
+  | 'from_name'
+  | 'to_people'
+  | 'cc_people'
+  | 'subject'
+  | 'header_id'
+  | 'in_reply_to'
+  | 'reference_ids'
+  | 'attachments'
+  | 'reply'
 >;
 
 /** Opens the bytes of an object of storage. */
@@ -70,6 +79,7 @@ export async function composeMail(
     ...(mail.in_reply_to !== null && { inReplyTo: mail.in_reply_to }),
     references: mail.reference_ids,
     attachments,
+    ...(mail.reply && { icalEvent: { method: 'REPLY', filename: 'reply.ics', content: replyText(mail.reply) } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

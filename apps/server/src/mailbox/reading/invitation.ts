@@ -1,4 +1,6 @@
 import { readEvents } from '../../calendar/ics-events.ts';
+import { timeOf, UnknownZone } from '../../calendar/ics-times.ts';
+import { icsMoment } from '../../calendar/ics-writer.ts';
 import { NotACalendar, plainText, readComponents, type Property } from '../../calendar/ics-reader.ts';
 import type { Invitation, MailAddress } from './mail-job.ts';
 import { oneLine } from './mail-text.ts';
@@ -24,6 +26,7 @@ export function invitationIn(text: string, timeZone: string): Invitation | null 
       method,
       // One appointment of a series is another thing than the series; readEvents names it so too.
       uid: occurrence === undefined || uid === '' ? uid : `${uid} ${occurrence}`,
+      occurrence: occurrenceOf(main.get('RECURRENCE-ID')?.[0], timeZone),
       sequence: Math.min(Math.max(Number.parseInt(main.get('SEQUENCE')?.[0]?.value ?? '', 10) || 0, 0), 1_000_000),
       organizer: organizer === undefined ? null : personOf(organizer),
       attendees: (main.get('ATTENDEE') ?? []).slice(0, MOST_ATTENDEES).flatMap((each) => {
@@ -37,6 +40,20 @@ export function invitationIn(text: string, timeZone: string): Invitation | null 
     };
   } catch (error) {
     if (error instanceof NotACalendar) return null;
+    throw error;
+  }
+}
+
+/** An occurrence as its series names it; null where it cannot be read. */
+function occurrenceOf(named: Property | undefined, timeZone: string): string | null {
+  try {
+    const time = named === undefined ? null : timeOf(named, timeZone);
+    if (time === null) return null;
+    return time.day === null && time.moment !== null
+      ? icsMoment(time.moment.toString())
+      : (time.day?.replaceAll('-', '') ?? null);
+  } catch (error) {
+    if (error instanceof UnknownZone) return null;
     throw error;
   }
 }

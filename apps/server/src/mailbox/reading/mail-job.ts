@@ -21,6 +21,8 @@ export interface ReadAttachment {
 export interface Invitation {
   method: 'REQUEST' | 'REPLY' | 'CANCEL' | 'COUNTER' | 'ADD' | 'PUBLISH';
   uid: string;
+  /** Of one appointment of a series, which: a day (20260131), or a moment in UTC (20260131T090000Z). */
+  occurrence: string | null;
   sequence: number;
   organizer: MailAddress | null;
   attendees: (MailAddress & { status: string })[];

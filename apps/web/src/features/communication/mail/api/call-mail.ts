@@ -1,4 +1,5 @@
 import type {
+  InvitationAnswer,
   InvitationInCalendar,
   MailAccount,
   MailContact,
@@ -72,6 +73,10 @@ interface MailFunctions {
   save_mail_label: Fn<{ name: string; color: string; label_id: string | null }, MailLabel>;
   delete_mail_label: Fn<{ label_id: string }, string>;
   take_invitation: Fn<{ mail_id: string }, InvitationInCalendar>;
+  answer_mail_invitation: Fn<
+    { mail_id: string; answer: InvitationAnswer; subject: string; words: string },
+    InvitationInCalendar
+  >;
   file_mail: Fn<{ mail_id: string; case_id: string; visibility: 'internal' | 'shared' }, { id: string }>;
   unfile_mail: Fn<{ message_id: string }, string>;
   mail_filing_suggestion: Fn<{ mail_id: string }, MailSuggestion[]>;

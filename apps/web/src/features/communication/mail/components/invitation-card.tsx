@@ -1,4 +1,9 @@
-import type { InvitationInCalendar, MailInvitation } from '@casewright/contracts/mail';
+import {
+  INVITATION_ANSWERS,
+  type InvitationAnswer,
+  type InvitationInCalendar,
+  type MailInvitation,
+} from '@casewright/contracts/mail';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,11 +14,24 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../client/paths.ts';
 import { useDates } from '../../../../ui/format/date.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
+import { useAnswerInvitation } from '../api/answer-invitation.ts';
 import { useTakeInvitation } from '../api/take-invitation.ts';
 
 /** Anybody can borrow a name: the address is beside it. */
 const organizerOf = (organizer: MailInvitation['organizer']): string | null =>
   organizer && [organizer.name, organizer.address].filter((part) => part !== '').join(', ');
+
+const SAID: Readonly<Record<string, InvitationAnswer>> = {
+  ACCEPTED: 'accepted',
+  TENTATIVE: 'tentative',
+  DECLINED: 'declined',
+};
+
+/** What somebody who was invited answers by this mail. */
+const replyOf = ({ name, address, status }: { name: string; address: string; status: string }) => {
+  const said = SAID[status];
+  return said === undefined ? [] : [{ person: name === '' ? address : `${name}, ${address}`, said }];
+};
 
 interface InvitationCardProps {
   mailId: string;
@@ -27,12 +45,15 @@ export function InvitationCard({ mailId, invitation, inCalendar }: InvitationCar
   const dates = useDates();
   const { take, pending } = useTakeInvitation(mailId);
   const { event, organizer, method } = invitation;
-  const { state, event_id: eventId } = inCalendar;
+  const { state, event_id: eventId, answer, may_answer: mayAnswer } = inCalendar;
+  const answers = useAnswerInvitation(mailId, event?.title ?? t('invitation.label'));
+  const asks = mayAnswer === true && (state === 'new' || state === 'same' || state === 'changed');
+  const replies = method === 'REPLY' ? (invitation.attendees ?? []).flatMap(replyOf) : [];
   const isOff = method === 'CANCEL';
   const Icon = isOff ? CalendarX : CalendarDays;
   const when =
     event === null ? null : event.all_day ? dates.date(event.start_date ?? event.start) : dates.dateTime(event.start);
-  const verb = state === 'new' ? 'add' : state === 'changed' ? (isOff ? 'remove' : 'change') : null;
+  const verb = asks ? null : state === 'new' ? 'add' : state === 'changed' ? (isOff ? 'remove' : 'change') : null;
   const section = useRef<HTMLElement>(null);
   const verbBefore = useRef(verb);
   useEffect(() => {
@@ -79,12 +100,39 @@ export function InvitationCard({ mailId, invitation, inCalendar }: InvitationCar
               </span>
             ))}
         </Typography>
-        {verb === null && (
+        {verb === null && replies.length === 0 && (
           <Typography variant="caption" component="output" sx={{ color: 'text.secondary' }}>
-            {t(`invitation.states.${state}`)}
+            {asks && answer !== null ? t(`invitation.answered.${answer}`) : t(`invitation.states.${state}`)}
           </Typography>
         )}
+        {replies.map(({ person, said }) => (
+          <Typography key={person} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            <bdi>{person}</bdi> · {t(`invitation.replies.${said}`)}
+          </Typography>
+        ))}
       </Box>
+      {asks && (
+        <Box
+          component="fieldset"
+          aria-label={t('invitation.answer')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, border: 0, minWidth: 0 }}
+        >
+          {INVITATION_ANSWERS.map((each) => (
+            <Button
+              key={each}
+              size="small"
+              variant={answer === each ? 'contained' : 'outlined'}
+              color={each === 'declined' ? 'inherit' : 'primary'}
+              aria-pressed={answer === each}
+              loading={answers.pending === each}
+              disabled={answers.pending !== null}
+              onClick={() => answers.answer(each)}
+            >
+              {t(`invitation.answers.${each}`)}
+            </Button>
+          ))}
+        </Box>
+      )}
       {verb !== null && (
         <Button
           size="small"
