@@ -196,6 +196,10 @@ describe('what was said on a case', () => {
       );
       expect((await record('client', `, '{mail}', 'internal'`))?.rows).toEqual([]);
       expect((await record('teamLawyer', `, null, null, 'More time'`))?.rows).toHaveLength(1);
+      // Of one person what the list shows of them.
+      const theirs = (await said(tx, 'teamLawyer', `person => '${actors.client}', max_rows => 200`)).rows;
+      expect(theirs.length).toBeGreaterThan(0);
+      expect(short((await record('teamLawyer', `, person => '${actors.client}'`))?.rows ?? [])).toEqual(short(theirs).toReversed());
     });
   }); // prettier-ignore
 

@@ -107,7 +107,13 @@ describe('what was said on a case', () => {
     expect(refused).toEqual({ ...(await post('/api/files/zip', { said_on: randomUUID() }, rival.token)) });
     expect(refused).toMatchObject({ status: 404, hint: 'case_not_found' });
     expect(await post('/api/files/zip', { said_on: LEASE }, undefined)).toMatchObject({ status: 401 });
-    for (const wrong of [{ kinds: ['x'] }, { side: 'x' }, { from_moment: 'today' }, { search: 'x'.repeat(201) }])
+    for (const wrong of [
+      { kinds: ['x'] },
+      { side: 'x' },
+      { person: 'x' },
+      { from_moment: 'today' },
+      { search: 'x'.repeat(201) },
+    ])
       expect(await post('/api/files/zip', { said_on: LEASE, ...wrong }, lawyer.token)).toMatchObject({ status: 422 });
     await Promise.all([lawyer, client, rival].map((person) => person.client.auth.signOut({ scope: 'local' })));
   });

@@ -17102,6 +17102,7 @@ export type Database = {
           case_id: string
           from_moment?: string
           kinds?: string[]
+          person?: string
           search?: string
           side?: string
           to_moment?: string

@@ -1,11 +1,11 @@
 -- The record of what was said on a case: what its list says, whole and the oldest first, to be printed and packed with its files.
 
--- communications_record(case_id, kinds, side, search, from_moment, to_moment): the rows of case_communications with these arguments, each with all its words (of a mail 20,000
+-- communications_record(case_id, kinds, side, search, from_moment, to_moment, person): the rows of case_communications with these arguments, each with all its words (of a mail 20,000
 -- characters; is_cut: there are more) and its files as they are packed: {number, title, client, firm, zone, letter_paper, rows: [{kind, at, side, direction, person, other, title, body,
 -- is_cut, minutes, ends_at, whole_day, letter, files: [{id, name, size, object_path, modified_at}]}]}. zone: the clock of the firm. Row security applies.
 -- PT404 case_not_found; P0001 record_too_long (2,000 entries, 1,500,000 characters).
 create function public.communications_record(case_id uuid, kinds text[] default null, side text default null, search text default null, from_moment timestamptz default null,
-  to_moment timestamptz default null)
+  to_moment timestamptz default null, person uuid default null)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   page jsonb;
@@ -17,7 +17,7 @@ begin
   end if;
   -- The list itself, page by page: what it does not show is not printed.
   loop
-    page := public.case_communications(communications_record.case_id, communications_record.kinds, communications_record.side, null, communications_record.from_moment,
+    page := public.case_communications(communications_record.case_id, communications_record.kinds, communications_record.side, communications_record.person, communications_record.from_moment,
       communications_record.to_moment, communications_record.search, (found -> -1 ->> 'at')::timestamptz, (found -> -1 ->> 'id')::uuid, 200) -> 'rows';
     found := found || page;
     exit when jsonb_array_length(page) < 200 or jsonb_array_length(found) > 2000;
@@ -52,5 +52,5 @@ begin
   return answer;
 end
 $$;
-revoke execute on function public.communications_record(uuid, text[], text, text, timestamptz, timestamptz) from public, anon;
-grant execute on function public.communications_record(uuid, text[], text, text, timestamptz, timestamptz) to authenticated;
+revoke execute on function public.communications_record(uuid, text[], text, text, timestamptz, timestamptz, uuid) from public, anon;
+grant execute on function public.communications_record(uuid, text[], text, text, timestamptz, timestamptz, uuid) to authenticated;

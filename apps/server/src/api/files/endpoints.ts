@@ -23,6 +23,7 @@ export const wantedRecord = z.object({
   said_on: z.guid().check(z.describe('the case')),
   kinds: z.optional(z.array(z.enum(['message', 'mail', 'call', 'meeting', 'letter'])).check(z.maxLength(5))),
   side: z.optional(z.enum(['internal', 'shared'])),
+  person: z.optional(z.guid().check(z.describe('who said it'))),
   search: z.optional(z.string().check(z.maxLength(200))),
   from_moment: moment,
   to_moment: moment,

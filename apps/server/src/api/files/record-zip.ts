@@ -19,14 +19,14 @@ const FILES = 'files';
 
 /** What was said on a case, as far as somebody reads it; its files have the names of the archive. */
 async function recordOf(context: ApiContext, caller: Caller, wanted: WantedRecord): Promise<RecordContent | Refused> {
-  const { said_on: caseId, kinds, side, search, from_moment: from, to_moment: to } = wanted;
+  const { said_on: caseId, kinds, side, search, from_moment: from, to_moment: to, person } = wanted;
   const rows = await askAsCaller<{ record: RecordContent }>(
     context,
     caller,
     {
       name: 'api_communications_record',
-      text: 'select public.communications_record($1, $2, $3, $4, $5, $6) as record',
-      values: [caseId, kinds ?? null, side ?? null, search ?? null, from ?? null, to ?? null],
+      text: 'select public.communications_record($1, $2, $3, $4, $5, $6, $7) as record',
+      values: [caseId, kinds ?? null, side ?? null, search ?? null, from ?? null, to ?? null, person ?? null],
     },
     true,
   );

@@ -68,7 +68,8 @@ export function CommunicationsTab({ caseId, details }: CommunicationsTabProps) {
       toast.error(messageOf(error, t));
     }
   };
-  const clear = () => change({ said: undefined, side: undefined, find: undefined, from: undefined, to: undefined });
+  const clear = () =>
+    change({ said: undefined, side: undefined, person: undefined, find: undefined, from: undefined, to: undefined });
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const note = (
@@ -107,7 +108,7 @@ export function CommunicationsTab({ caseId, details }: CommunicationsTabProps) {
       }
       tools={
         <>
-          <SaidTools filters={filters} isFirm={isFirm} />
+          <SaidTools caseId={caseId} rows={rows ?? []} filters={filters} isFirm={isFirm} />
           {mayNote && note}
           <RowMenu
             label={t('actions')}

@@ -1,3 +1,5 @@
+import { isUuid } from '@casewright/contracts/uuid';
+
 import type { Search } from '../../../client/search-schema.ts';
 import { endOfDay, instantOn } from '../../../ui/format/day-of.ts';
 import type { SaidParam } from './search.ts';
@@ -7,6 +9,8 @@ import { type SaidKind, saidKinds, type SaidSide, saidSides } from './types.ts';
 export interface SaidFilters {
   kind: SaidKind | '';
   side: SaidSide | '';
+  /** Who said it. */
+  person: string;
   find: string;
   from: string;
   to: string;
@@ -20,6 +24,7 @@ export function filtersOf(search: Search<SaidParam>): SaidFilters {
   return {
     kind: saidKinds.find((known) => known === search.said) ?? '',
     side: saidSides.find((known) => known === search.side) ?? '',
+    person: isUuid(search.person ?? '') ? (search.person ?? '') : '',
     find: search.find ?? '',
     from: day(search.from),
     to: day(search.to),
@@ -27,10 +32,11 @@ export function filtersOf(search: Search<SaidParam>): SaidFilters {
 }
 
 /** The filters as arguments of `case_communications`: days as the reader has them, the last one included. */
-export function argumentsOf({ kind, side, find, from, to }: SaidFilters) {
+export function argumentsOf({ kind, side, person, find, from, to }: SaidFilters) {
   return {
     ...(kind !== '' && { kinds: [kind] }),
     ...(side !== '' && { side }),
+    ...(person !== '' && { person }),
     ...(find !== '' && { search: find }),
     ...(from !== '' && { from_moment: instantOn(from, '00:00') }),
     ...(to !== '' && { to_moment: endOfDay(to) }),

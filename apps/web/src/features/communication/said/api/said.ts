@@ -10,6 +10,7 @@ interface Asked {
   case_id: string;
   kinds?: string[];
   side?: string;
+  person?: string;
   search?: string;
   from_moment?: string;
   to_moment?: string;

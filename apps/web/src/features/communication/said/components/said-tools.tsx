@@ -1,3 +1,6 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
@@ -5,25 +8,33 @@ import { DayInput } from '../../../../ui/picker/day-input.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { Views } from '../../../../ui/views.tsx';
+import { speakersQuery } from '../api/people.ts';
 import type { SaidFilters } from '../filters.ts';
-import { saidSides } from '../types.ts';
+import { type Said, saidSides } from '../types.ts';
 
 interface SaidToolsProps {
+  caseId: string;
+  /** What is shown: who said it can have left the case. */
+  rows: readonly Said[];
   filters: SaidFilters;
   /** Whether the reader has anything internal to tell apart. */
   isFirm: boolean;
 }
 
-/** Words to look for, who reads it, and the days. */
-export function SaidTools({ filters, isFirm }: SaidToolsProps) {
+/** Words to look for, who reads it, who said it, and the days. */
+export function SaidTools({ caseId, rows, filters, isFirm }: SaidToolsProps) {
   const { t } = useTranslation('communications');
   const change = useChangeSearch();
+  const { data: speakers } = useQuery(speakersQuery(caseId));
+  const people = new Map<string, string>();
+  for (const { person_id: id, person_name: name } of rows) if (id !== null && name !== null) people.set(id, name);
+  for (const { user_id: id, display_name: name } of speakers ?? []) people.set(id, name);
   return (
     <>
       <SearchField value={filters.find} onChange={(find) => change({ find: find || undefined })} label={t('search')} />
       <FoldedFilters
-        count={[filters.side, filters.from, filters.to].filter((value) => value !== '').length}
-        onReset={() => change({ side: undefined, from: undefined, to: undefined })}
+        count={[filters.side, filters.person, filters.from, filters.to].filter((value) => value !== '').length}
+        onReset={() => change({ side: undefined, person: undefined, from: undefined, to: undefined })}
       >
         {isFirm && (
           <Views
@@ -36,6 +47,22 @@ export function SaidTools({ filters, isFirm }: SaidToolsProps) {
             ]}
           />
         )}
+        <TextField
+          select
+          size="small"
+          label={t('person')}
+          value={people.has(filters.person) ? filters.person : ''}
+          onChange={({ target }) => change({ person: target.value || undefined })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 160 }}
+        >
+          <MenuItem value="">{t('everybody')}</MenuItem>
+          {[...people].map(([id, name]) => (
+            <MenuItem key={id} value={id}>
+              <bdi>{name}</bdi>
+            </MenuItem>
+          ))}
+        </TextField>
         <DayInput label={t('from')} value={filters.from} onChange={(from) => change({ from: from ?? undefined })} />
         <DayInput label={t('to')} value={filters.to} onChange={(to) => change({ to: to ?? undefined })} />
       </FoldedFilters>
