@@ -1,5 +1,6 @@
 import { measureAnalytics } from './analytics/matrix.ts';
 import { measureAssistant } from './assistant/matrix.ts';
+import { measureCommunication } from './communication/matrix.ts';
 import { measureDocuments } from './documents/matrix.ts';
 import { measureFiles } from './files/matrix.ts';
 import { measureLists } from './lists/matrix.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   shop: measureShop,
   analytics: measureAnalytics,
   assistant: measureAssistant,
+  communication: measureCommunication,
 };
 
 // Ended in the middle, it ends its servers too.
