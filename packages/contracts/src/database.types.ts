@@ -886,6 +886,7 @@ export type Database = {
           email: string
           full_name: string
           id: string
+          is_business: boolean
           phone_number: string | null
           tax_number: string | null
           updated_at: string
@@ -899,6 +900,7 @@ export type Database = {
           email: string
           full_name: string
           id?: string
+          is_business?: boolean
           phone_number?: string | null
           tax_number?: string | null
           updated_at?: string
@@ -912,6 +914,7 @@ export type Database = {
           email?: string
           full_name?: string
           id?: string
+          is_business?: boolean
           phone_number?: string | null
           tax_number?: string | null
           updated_at?: string
@@ -2388,6 +2391,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
+          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -2395,9 +2399,11 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
+          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
+          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string
@@ -2410,6 +2416,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           currency: string
+          deducted?: number | null
           due?: string
           due_on?: string | null
           from_terms?: boolean
@@ -2417,9 +2424,11 @@ export type Database = {
           invoice_item_id?: string | null
           kind?: string
           law_firm: string
+          percent?: number | null
           place: number
           reached_at?: string | null
           reached_by?: string | null
+          recovered?: number | null
           step_id?: string | null
           task_id?: string | null
           title: string
@@ -2432,6 +2441,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           currency?: string
+          deducted?: number | null
           due?: string
           due_on?: string | null
           from_terms?: boolean
@@ -2439,9 +2449,11 @@ export type Database = {
           invoice_item_id?: string | null
           kind?: string
           law_firm?: string
+          percent?: number | null
           place?: number
           reached_at?: string | null
           reached_by?: string | null
+          recovered?: number | null
           step_id?: string | null
           task_id?: string | null
           title?: string
@@ -9909,6 +9921,7 @@ export type Database = {
           failure: string | null
           id: string
           idempotency_key: string
+          is_business: boolean
           kind: string
           lines: NonNullable<Json>
           next_period: string | null
@@ -9936,6 +9949,7 @@ export type Database = {
           failure?: string | null
           id?: string
           idempotency_key: string
+          is_business?: boolean
           kind: string
           lines: NonNullable<Json>
           next_period?: string | null
@@ -9963,6 +9977,7 @@ export type Database = {
           failure?: string | null
           id?: string
           idempotency_key?: string
+          is_business?: boolean
           kind?: string
           lines?: NonNullable<Json>
           next_period?: string | null
@@ -14813,6 +14828,19 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_plan_tax_rate: {
+        Args: {
+          checked_on?: string
+          country: string
+          name?: string
+          percent: number
+          provision?: string
+          since: string
+          source: string
+          until?: string
+        }
+        Returns: string
+      }
       add_stage: {
         Args: { before?: string; name: string }
         Returns: {
@@ -17401,6 +17429,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
       confirm_proposal: {
         Args: { proposal_id: string }
         Returns: {
@@ -18749,6 +18778,10 @@ export type Database = {
         }
       }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_plan_tax_rate: {
+        Args: { rate_id: string; until?: string }
+        Returns: undefined
+      }
       end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
         Args: { case_id: string }
@@ -19001,6 +19034,7 @@ export type Database = {
         Returns: {
           amount: number
           currency: string
+          deducted: number
           due: string
           due_on: string
           id: string
@@ -19008,7 +19042,9 @@ export type Database = {
           invoice_number: string
           kind: string
           may_change: boolean
+          percent: number
           reached_on: string
+          recovered: number
           state: string
           step_id: string
           task_id: string
@@ -19669,6 +19705,27 @@ export type Database = {
           tax_country: string
           tax_kind: string
           total: number
+        }[]
+      }
+      find_plan_tax_rates: {
+        Args: { country?: string; first?: number; size?: number }
+        Returns: {
+          as_of: string
+          checked_by_name: string
+          checked_on: string
+          country: string
+          id: string
+          is_removable: boolean
+          is_reversed: boolean
+          name: string
+          provision: string
+          rate: number
+          since: string
+          source: string
+          status: string
+          total: number
+          until: string
+          used: string
         }[]
       }
       find_posts: {
@@ -20827,6 +20884,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           as_of: string
+          checked_on: string
           country: string
           is_home: boolean
           is_reversed: boolean
@@ -23104,7 +23162,9 @@ export type Database = {
         Args: {
           amount: number
           country?: string
+          credit?: number
           currency: string
+          is_business?: boolean
           tax_number?: string
         }
         Returns: Json
@@ -23121,6 +23181,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
+          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -23128,9 +23189,11 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
+          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
+          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string
@@ -23647,6 +23710,7 @@ export type Database = {
         }
       }
       remove_payment_card: { Args: { card_id: string }; Returns: boolean }
+      remove_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
       rename_file: {
         Args: { file_id: string; name: string }
         Returns: {
@@ -24658,6 +24722,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           currency: string
+          deducted: number | null
           due: string
           due_on: string | null
           from_terms: boolean
@@ -24665,9 +24730,11 @@ export type Database = {
           invoice_item_id: string | null
           kind: string
           law_firm: string
+          percent: number | null
           place: number
           reached_at: string | null
           reached_by: string | null
+          recovered: number | null
           step_id: string | null
           task_id: string | null
           title: string
