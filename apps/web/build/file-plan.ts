@@ -26,7 +26,14 @@ export function planFiles(built: Built): (id: string) => string | null {
 const OVERVIEW_VISITS = 6;
 
 /** Pages that count twice: where people buy and read, and where they look for their cases. */
-const BUSY = ['/post', '/product', '/product/{id}', '/product/checkout', '/dashboard/case/list'];
+const BUSY = [
+  '/post',
+  '/post/details/{title}',
+  '/product',
+  '/product/{id}',
+  '/product/checkout',
+  '/dashboard/case/list',
+];
 
 /** Pages that are drawn for search engines, and on which few people arrive: their parts come as those of any other page. */
 const QUIET: ReadonlySet<string> = new Set(['/openings', '/openings/{title}', '/tours', '/tours/{title}']);
