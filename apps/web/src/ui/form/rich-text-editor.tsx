@@ -74,7 +74,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => current.isEmpty });
 
   useEffect(() => {
-    focusRef({ focus: () => editor.commands.focus() });
+    // TipTap destroys an editor that has not come onto the page within a millisecond, and makes another one.
+    if (editor.isDestroyed) return undefined;
+    focusRef({ focus: () => editor.isDestroyed || editor.commands.focus() });
     return () => focusRef(null);
   }, [editor, focusRef]);
 

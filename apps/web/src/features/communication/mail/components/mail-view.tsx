@@ -63,6 +63,9 @@ export function MailView({ search, onChange }: MailViewProps) {
     onChange({ id: isWide ? (afterGone(ids, openId, gone) ?? undefined) : undefined });
   };
 
+  // A mail that comes into an empty list is not opened by itself: it would be read before anybody has seen it.
+  if (list.query.isSuccess && first === undefined && closedIn !== placeKey) setClosedIn(placeKey);
+
   // Who has closed it wants the list.
   const opensFirst =
     isWide && openId === null && closedIn !== placeKey && first !== undefined && place.folder !== 'drafts';
