@@ -253,6 +253,22 @@ describe('an answer that comes', () => {
     });
   }); // prettier-ignore
 
+  test('to more appointments than are kept changes nothing, and its mail is taken in', async () => {
+    await database.transaction(async (tx) => {
+      const box = await account(tx);
+      const id = await appointment(tx, 'FREQ=DAILY');
+      await tx.owner(
+        `update calendar_attendees set answers = (select jsonb_object_agg(md5(n::text), 'accepted') from generate_series(1, 416) n) where event_id = $1`,
+        [id],
+      );
+      const before = await answers(tx, id);
+      await come(tx, box, { uid: `${id} 20270118T153000Z`, occurrence: '20270118T153000Z' });
+      expect(await answers(tx, id)).toEqual(before);
+      const { rowCount } = await tx.owner(`select from mails where account_id = $1 and folder = 'inbox' and message_id in (select id from mail_messages where from_address = $2)`, [box, GUEST]);
+      expect(rowCount).toBe(1);
+    });
+  }); // prettier-ignore
+
   test('of somebody else, of a borrowed address, or to an appointment of somebody else is not', async () => {
     await database.transaction(async (tx) => {
       const box = await account(tx);

@@ -145,8 +145,12 @@ begin
   end if;
   if given ->> 'occurrence' is not null and e.recurrence is not null then
     moment := case when char_length(given ->> 'occurrence') = 8 then (given ->> 'occurrence')::date::timestamp at time zone e.time_zone else (given ->> 'occurrence')::timestamptz end;
-    update public.calendar_attendees set answers = answers || jsonb_build_object(to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), its_answer), answered_at = least(letter.sent_at, now())
-    where id = a.id;
+    a.answers := a.answers || jsonb_build_object(to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), its_answer);
+    -- Nobody's answers keep the mail itself from being taken in.
+    if pg_column_size(a.answers) > 20000 then
+      return false;
+    end if;
+    update public.calendar_attendees set answers = a.answers, answered_at = least(letter.sent_at, now()) where id = a.id;
   else
     update public.calendar_attendees set answer = its_answer, answers = '{}', answered_at = least(letter.sent_at, now()) where id = a.id;
   end if;
