@@ -47,6 +47,8 @@ export function FilingBar({ mail }: { mail: MailDetails }) {
       component="section"
       aria-label={t('filing')}
       sx={(theme) => ({
+        // The mail below it scrolls, however long it is.
+        flexShrink: 0,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
