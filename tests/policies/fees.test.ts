@@ -453,6 +453,66 @@ describe('a share of what is recovered', () => {
     });
   });
 
+  test('is reached as long as it waits for nothing, also when it is written again', async () => {
+    await run(async (tx) => {
+      await agree(tx, { fee_type: 'contingency', contingency_percent: 40 });
+      const again = async (id: string, given: object) => {
+        await tx.as('firmAdmin', SAVE, [ids.active, JSON.stringify({ ...MILESTONE, ...given }), id, null]);
+        return (await shown(tx)).find((fee) => fee.id === id)?.state;
+      };
+      const { id } = await save(tx, RECOVERY);
+      expect(await again(id, { ...RECOVERY, due: 'date', due_on: '2199-01-01' })).toBe('open');
+      expect(await again(id, RECOVERY)).toBe('reached');
+      expect(await again(id, { kind: 'milestone', amount: 70, due: 'hand' })).toBe('open');
+      expect(await again(id, RECOVERY)).toBe('reached');
+    });
+  });
+
+  test('keeps what was agreed when it was written down, and holds up no fixed fee', async () => {
+    await run(async (tx) => {
+      await tx.owner(
+        `update cases set accepted_proposal_id = null, fee_type = 'contingency', fee_percent = 40, status = 'active' where id = $1`,
+        [ids.active],
+      );
+      const { id, version } = await save(tx, RECOVERY);
+      await tx.owner(`update cases set fee_type = 'flat', fee_amount = 500 where id = $1`, [ids.active]);
+      expect((await shown(tx)).map(({ amount }) => amount)).toContain('500.000');
+      await tx.as('firmAdmin', SAVE, [
+        ids.active,
+        JSON.stringify({ ...MILESTONE, ...RECOVERY, percent: 40 }),
+        id,
+        version,
+      ]);
+      const more = JSON.stringify({ ...MILESTONE, ...RECOVERY, percent: 41 });
+      expect(await refusalOf(tx, 'firmAdmin', SAVE, [ids.active, more, id, null])).toBe('share_not_agreed');
+    });
+  });
+
+  test('says how it was worked out on the line of a draft that is written by hand', async () => {
+    await run(async (tx) => {
+      await agree(tx, { fee_type: 'contingency', contingency_percent: 33.33 });
+      const { id } = await save(tx, RECOVERY);
+      const invoice = await bill(tx);
+      const line = {
+        kind: 'fee',
+        title: 'Settlement',
+        description: '',
+        price: 30496.78,
+        quantity: 1,
+        tax_ids: [],
+        fee_id: id,
+      };
+      await tx.owner('select private.let_work_go(i) from invoices i where i.id = $1', [invoice]);
+      await tx.owner('select private.write_invoice_items(i, $2) from invoices i where i.id = $1', [
+        invoice,
+        JSON.stringify([line]),
+      ]);
+      expect(await lines(tx, invoice)).toEqual([
+        { title: 'Settlement', description: '33.33 % × (100000.00 − 8500.50) USD', total: '30496.780' },
+      ]);
+    });
+  });
+
   test('may wait for a day, as the money comes later', async () => {
     await run(async (tx) => {
       await agree(tx, { fee_type: 'contingency', contingency_percent: 40 });
@@ -462,7 +522,7 @@ describe('a share of what is recovered', () => {
   });
 });
 
-test('a hybrid fee is its fixed part, the hours at the agreed rate, and the share where one was agreed', async () => {
+test('a hybrid fee is its fixed part and the hours at the agreed rate, and never a share, which its words do not name', async () => {
   await run(async (tx) => {
     await tx.owner('delete from billing_rates where law_firm = $1', [ids.firm]);
     await tx.owner('delete from billing_rules where law_firm = $1', [ids.firm]);
@@ -478,18 +538,19 @@ test('a hybrid fee is its fixed part, the hours at the agreed rate, and the shar
     const [fixed] = await shown(tx);
     expect(fixed).toMatchObject({ amount: '500.000', state: 'open' });
     await reach(tx, fixed?.id ?? '');
-    await save(tx, { ...RECOVERY, deducted: 0 });
+    expect(
+      await refusalOf(tx, 'firmAdmin', SAVE, [ids.active, JSON.stringify({ ...MILESTONE, ...RECOVERY }), null, null]),
+    ).toBe('share_not_agreed');
     // The estimate of the hours alone is the budget: 15 hours of 120.
     expect(
       (await tx.owner('select budget::text, percent::text from private.case_terms($1)', [ids.active])).rows,
-    ).toEqual([{ budget: '1800.00', percent: '15.00' }]);
+    ).toEqual([{ budget: '1800.00', percent: null }]);
     const all = await lines(tx, await bill(tx));
-    expect(all).toHaveLength(3);
+    expect(all).toHaveLength(2);
     expect(all).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ title: 'Pleadings', total: '180.000' }),
         expect.objectContaining({ total: '500.000', description: null }),
-        { title: 'Settlement', description: '15 % × 100000.00 USD', total: '15000.000' },
       ]),
     );
   });

@@ -135,8 +135,33 @@ describe('an invitation', () => {
       const { id } = only(await sent(tx));
       await tx.as('teamLawyer', 'select cancel_mail($1)', [id]);
       expect([await shown(tx), await sent(tx)]).toMatchObject([{ state: 'same', answer: null }, []]);
+      // What was answered before it holds.
+      await say(tx, 'tentative');
+      await say(tx, 'declined');
+      const [first, last] = await sent(tx);
+      await tx.as('teamLawyer', 'select cancel_mail($1)', [first?.id]);
+      expect(await shown(tx)).toMatchObject({ answer: 'declined' });
+      await say(tx, 'accepted');
+      await tx.as('teamLawyer', 'select cancel_mail($1)', [(await sent(tx)).at(-1)?.id]);
+      expect([await shown(tx), last?.reply]).toMatchObject([{ answer: 'declined' }, { answer: 'declined' }]);
     });
   });
+
+  test('is answered by a mail that leaves, also to somebody who has an account here, and again where it was refused', async () => {
+    await database.transaction(async (tx) => {
+      await account(tx);
+      const { email } = only((await tx.owner<{ email: string }>('select email from users where uuid = $1', [actors.client])).rows);
+      await invite(tx, { organizer: { name: 'A client', address: email } }, email);
+      await say(tx, 'accepted');
+      const message = only((await tx.owner<{ message_id: string }>('select message_id from private.mail_replies')).rows).message_id;
+      const taken = () => tx.owner<{ outside: { address: string }[] }>('select outside from private.take_mail($1)', [message]);
+      await tx.owner(`update mail_messages set send_at = now() - interval '1 minute' where id = $1`, [message]);
+      expect(only((await taken()).rows).outside).toMatchObject([{ address: email }]);
+      await tx.owner(`update mail_messages set state = 'refused' where id = $1`, [message]);
+      await say(tx, 'accepted');
+      expect(await sent(tx)).toHaveLength(2);
+    });
+  }); // prettier-ignore
 
   test('is answered by nobody else, not without a way out, and not where it is none', async () => {
     await database.transaction(async (tx) => {
@@ -181,114 +206,4 @@ describe('an invitation', () => {
       expect(await events(tx)).toBe(0);
     });
   });
-});
-
-describe('an answer that comes', () => {
-  const GUEST = 'witness@elsewhere.example';
-  async function appointment(tx: TestTransaction, recurrence: string | null = null): Promise<string> {
-    const { id } = only(
-      (
-        await tx.owner<{ id: string }>(
-          `insert into calendar_events (title, "start", "end", recurrence, created_by)
-           values ('Preparation', '2027-01-11 15:30Z', '2027-01-11 16:30Z', $2, $1) returning id`,
-          [actors.teamLawyer, recurrence],
-        )
-      ).rows,
-    );
-    await tx.owner('insert into calendar_attendees (event_id, email) values ($1, $2)', [id, GUEST]);
-    return id;
-  }
-  let uid = 0;
-  const come = async (tx: TestTransaction, account_id: string, given: object, more: object = {}) => {
-    uid += 1;
-    const mail = {
-      message_id: `<reply-${uid}@elsewhere.example>`,
-      from: { name: 'Witness', address: GUEST },
-      subject: 'Accepted: Preparation',
-      sent_at: new Date(Date.UTC(2026, 10, 30, 10, uid)).toISOString(),
-      text: 'I come.',
-      size: uid,
-      folder: 'inbox',
-      ...more,
-      invitation: {
-        method: 'REPLY', occurrence: null, sequence: 0, organizer: { name: '', address: 'team@firm.test' },
-        attendees: [{ name: 'Witness', address: GUEST, status: 'ACCEPTED' }], event: null, skipped: null, ...given,
-      },
-    }; // prettier-ignore
-    await tx.owner('select private.take_in_mail($1, $2, 1, $3, $4)', [account_id, 'INBOX', uid, JSON.stringify(mail)]);
-  };
-  const answers = async (tx: TestTransaction, id: string) =>
-    (
-      await tx.owner<{ answer: string; answers: object }>(
-        'select answer, answers from calendar_attendees where event_id = $1 order by email nulls last',
-        [id],
-      )
-    ).rows;
-
-  test('is noted on the appointment, with a notification', async () => {
-    await database.transaction(async (tx) => {
-      const box = await account(tx);
-      const id = await appointment(tx);
-      await come(tx, box, { uid: `${id}@casewright.test` });
-      expect(await answers(tx, id)).toEqual([{ answer: 'accepted', answers: {} }]);
-      const told = await tx.owner(
-        `select from notifications where user_id = $1 and kind = 'event_accepted' and link_id = $2`,
-        [actors.teamLawyer, id],
-      );
-      expect(told.rowCount).toBe(1);
-      await come(tx, box, { uid: id, attendees: [{ name: '', address: GUEST, status: 'DECLINED' }] });
-      expect(await answers(tx, id)).toMatchObject([{ answer: 'declined' }]);
-      // An older one that comes late changes nothing.
-      await come(tx, box, { uid: id }, { sent_at: '2026-11-01T00:00:00Z' });
-      expect(await answers(tx, id)).toMatchObject([{ answer: 'declined' }]);
-    });
-  });
-
-  test('to one appointment of a series is noted for that one', async () => {
-    await database.transaction(async (tx) => {
-      const box = await account(tx);
-      const id = await appointment(tx, 'FREQ=WEEKLY');
-      await come(tx, box, { uid: `${id} 20270118T153000Z`, occurrence: '20270118T153000Z' });
-      expect(await answers(tx, id)).toEqual([{ answer: 'needs_action', answers: { '2027-01-18T15:30:00Z': 'accepted' } }]);
-    });
-  }); // prettier-ignore
-
-  test('to more appointments than are kept changes nothing, and its mail is taken in', async () => {
-    await database.transaction(async (tx) => {
-      const box = await account(tx);
-      const id = await appointment(tx, 'FREQ=DAILY');
-      await tx.owner(
-        `update calendar_attendees set answers = (select jsonb_object_agg(md5(n::text), 'accepted') from generate_series(1, 416) n) where event_id = $1`,
-        [id],
-      );
-      const before = await answers(tx, id);
-      await come(tx, box, { uid: `${id} 20270118T153000Z`, occurrence: '20270118T153000Z' });
-      expect(await answers(tx, id)).toEqual(before);
-      const { rowCount } = await tx.owner(`select from mails where account_id = $1 and folder = 'inbox' and message_id in (select id from mail_messages where from_address = $2)`, [box, GUEST]);
-      expect(rowCount).toBe(1);
-    });
-  }); // prettier-ignore
-
-  test('of somebody else, of a borrowed address, or to an appointment of somebody else is not', async () => {
-    await database.transaction(async (tx) => {
-      const box = await account(tx);
-      const id = await appointment(tx);
-      await tx.owner('insert into calendar_attendees (event_id, user_id) values ($1, $2)', [id, actors.client]);
-      const email = only((await tx.owner<{ email: string }>('select email from users where uuid = $1', [actors.client])).rows).email;
-      await come(tx, box, { uid: id }, { from: { name: 'X', address: 'x@elsewhere.example' } });
-      await come(tx, box, { uid: id }, { checks: { dmarc: 'fail' } });
-      await come(tx, box, { uid: id, attendees: [{ name: '', address: GUEST, status: 'DELEGATED' }] });
-      await come(tx, box, { uid: 'another@elsewhere.example' });
-      await come(tx, box, { uid: id }, { folder: 'spam' });
-      const own = { uid: id, attendees: [{ name: '', address: email, status: 'ACCEPTED' }] };
-      await come(tx, box, own, { from: { name: '', address: email } });
-      expect(await answers(tx, id)).toMatchObject([{ answer: 'needs_action' }, { answer: 'needs_action' }]);
-      // Who answers here is believed by mail where their domain says so.
-      await come(tx, box, own, { from: { name: '', address: email }, checks: { dmarc: 'pass' } });
-      expect(await answers(tx, id)).toMatchObject([{ answer: 'needs_action' }, { answer: 'accepted' }]);
-      await tx.owner('update calendar_events set created_by = $2 where id = $1', [id, actors.client]);
-      await come(tx, box, { uid: id });
-      expect(await answers(tx, id)).toMatchObject([{ answer: 'needs_action' }, { answer: 'accepted' }]);
-    });
-  }); // prettier-ignore
 });

@@ -29,10 +29,11 @@ const event = (more: object = {}) => ({
   ...more,
 });
 /** What a mail that was taken in invites to. */
-const invite = (tx: TestTransaction, message: string, given: object) =>
-  tx.owner('update mail_messages set invitation = $2 where id = $1', [
+const invite = (tx: TestTransaction, message: string, given: object, from = 'clerk@court.example') =>
+  tx.owner('update mail_messages set invitation = $2, from_address = $3 where id = $1', [
     message,
     JSON.stringify({ method: 'REQUEST', uid: UID, sequence: 0, organizer: null, attendees: [], skipped: null, event: event(), ...given }),
+    from,
   ]); // prettier-ignore
 const TAKE = `select take_invitation('${ids.mail}') as answer`;
 interface Answer {
@@ -97,6 +98,13 @@ test('no mail writes over an appointment that its reader has made, and none over
     await invite(tx, ids.mailMessage, { sequence: 3, organizer });
     await invite(tx, ids.mailMessageFiled, { sequence: 1_000_000, organizer: { name: 'The clerk', address: 'x@elsewhere.example' } });
     expect(await stateOf(tx)).toBe('new');
+    // Nor one of somebody else that names the organizer, or that the organizer's own domain says is not theirs.
+    await invite(tx, ids.mailMessageFiled, { sequence: 1_000_000, organizer }, 'x@elsewhere.example');
+    expect(await stateOf(tx)).toBe('new');
+    await tx.owner(`update mail_messages set checks = '{"dmarc": "fail"}' where id = $1`, [ids.mailMessageFiled]);
+    await invite(tx, ids.mailMessageFiled, { sequence: 4, organizer });
+    expect(await stateOf(tx)).toBe('new');
+    await tx.owner(`update mail_messages set checks = '{}' where id = $1`, [ids.mailMessageFiled]);
     await invite(tx, ids.mailMessageFiled, { sequence: 4, organizer: { ...organizer, address: 'Clerk@court.example' } });
     expect(await stateOf(tx)).toBe('old');
     await tx.owner(`update mails set folder = 'bin' where message_id = $1`, [ids.mailMessageFiled]);

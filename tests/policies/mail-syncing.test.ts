@@ -218,7 +218,6 @@ test('reading accounts is for the server alone', async () => {
       `mailbox_has_news('${id}', '${id}')`,
       `reply_of_mail('${id}')`,
       `note_mail_invitation('${id}', '{}', '')`,
-      `take_invitation_reply('${id}')`,
       `take_back_reply('${id}')`,
       `known_mail_places('${id}', 'INBOX', 1, '{1}')`,
       `mail_changes_of('${id}', 'INBOX', 1)`,

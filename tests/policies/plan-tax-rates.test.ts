@@ -173,7 +173,8 @@ describe('a rate that is added', () => {
         { country: 'IS', name: 'TAX' },
         { provision: 'x'.repeat(201) },
         { until: '2026-12-31' },
-        { checked: '2026-06-16' },
+        // Tomorrow is today already where the day begins earlier.
+        { checked: '2026-06-17' },
       ];
       for (const wanted of wrong)
         expect(await refusal(tx, wanted), JSON.stringify(wanted)).toMatchObject({ rule: 'plan_tax_rate_malformed' });
@@ -235,6 +236,9 @@ test('a rate that an invoice has used is not removed, and ends on that day at th
     await tx.as('admin', END, [await first(tx, 'FR'), '2026-07-10']);
     const { rows } = await tx.as('admin', `select country, rate from list_plan_taxes() where country in ('DE', 'FR')`);
     expect(rows).toEqual([{ country: 'FR', rate: null }]);
+    // Also then it is registered no more when that is said.
+    await tx.as('admin', `select register_plan_tax('FR', null, null)`);
+    expect((await tx.owner(`select from private.plan_tax_registrations where country = 'FR'`)).rowCount).toBe(0);
     await tx.as('admin', END, [id, null]);
     await add(tx, { since: '2026-07-11', percent: 22 });
     expect(await quoted(tx, 'DE')).toMatchObject({ rate: 0.22, amount: 18.03 });

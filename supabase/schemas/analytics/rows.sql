@@ -5,7 +5,7 @@
 -- * utilisation, realisation, collection, receivables and wip are those of the reports (matching_measure_rows, matching_report_rows).
 -- * Figures (analytics_figures) are sums of these rows. They are what row security shows: a firm's administrators all but what is behind their walls, a lawyer the cases on whose team they are,
 --   their own proposals and, of money, what the reports show them; clients nothing.
--- * Days count, so that a period that runs is compared with as many days; months count whole in the measures of the reports, which are shares.
+-- * Days count, so that a period that runs is compared with as many days; in the measures of the reports the first month counts whole, and the last one until its day.
 
 create index cases_firm_opened_idx on public.cases (law_firm, opened_at) where opened_at is not null;
 create index cases_firm_lead_idx on public.cases (law_firm, lead_lawyer_id) where opened_at is not null;

@@ -147,7 +147,7 @@ begin
   select i.id, i.law_firm, i.case_id, i.client_id, line.place,
     case when e.id is not null or f.id is not null then 'fee' when x.id is not null then 'expense' when line.late_charge_id is null then coalesce(line.kind, 'fee')
       when l.reminder_id is null then 'interest' else 'reminder_fee' end,
-    private.to_one_line(line.title), nullif(trim(line.description), ''), nullif(private.to_one_line(line.service), ''), priced.price,
+    private.to_one_line(line.title), coalesce(nullif(trim(line.description), ''), f.words), nullif(private.to_one_line(line.service), ''), priced.price,
     coalesce(round(priced.minutes / 60.0, 4), priced.quantity), priced.minutes, coalesce(billed.total - priced.total, 0), coalesce(billed.total, priced.total),
     array(select distinct tax from unnest(line.tax_ids) tax order by tax), line.time_entry_id, line.expense_id, line.fee_id, line.late_charge_id, case when billed.is_share then billed.whole end,
     coalesce((e.started_at at time zone zone)::date, x.spent_on, f.reached_on, upper(l.period) - 1, (l.created_at at time zone zone)::date), coalesce(e.user_name, x.user_name),
@@ -160,7 +160,7 @@ begin
     and e.billable and e.minutes is not null and e.amount is not null and e.full_minutes > 0 and (e.invoice_item_id is null or shares is not null and private.is_of_split(e.invoice_item_id, i))
   left join public.expenses x on x.id = line.expense_id and x.case_id = i.case_id and x.law_firm = i.law_firm and x.billed_currency = i.currency
     and x.billable and (x.invoice_item_id is null or shares is not null and private.is_of_split(x.invoice_item_id, i))
-  left join lateral (select fee.id, fee.amount, private.fee_day(fee, coalesce(firm.time_zone, 'UTC'), private.firm_today(firm.id)) reached_on
+  left join lateral (select fee.id, fee.amount, private.share_words(fee) words, private.fee_day(fee, coalesce(firm.time_zone, 'UTC'), private.firm_today(firm.id)) reached_on
     from public.case_fees fee join public.law_firms firm on firm.id = fee.law_firm
     where fee.id = line.fee_id and fee.case_id = i.case_id and fee.law_firm = i.law_firm and fee.currency = i.currency
       and (fee.invoice_item_id is null or shares is not null and private.is_of_split(fee.invoice_item_id, i))) f on f.reached_on is not null

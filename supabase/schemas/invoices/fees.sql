@@ -71,8 +71,9 @@ begin
   end if;
   if given.kind = 'contingency' then
     given.deducted := coalesce(given.deducted, 0);
-    given.percent := coalesce(given.percent, agreed.percent);
-    if agreed.percent is null or given.percent > agreed.percent then
+    given.percent := coalesce(given.percent, agreed.percent, f.percent);
+    -- What was agreed when it was written down holds for it, also where the terms have changed since.
+    if (given.percent <= greatest(agreed.percent, f.percent)) is not true then
       perform private.refuse('P0001', 'share_not_agreed', 'A share of what is recovered is at most what was agreed for this case.');
     elsif not coalesce(given.recovered < 1e11 and given.deducted >= 0 and given.deducted < given.recovered and given.recovered = private.round_money(given.recovered, money)
         and given.deducted = private.round_money(given.deducted, money) and given.percent > 0 and given.percent = round(given.percent, 2), false) then
@@ -99,13 +100,14 @@ begin
     if (select count(*) from public.case_fees e where e.case_id = c.id and e.law_firm = c.law_firm) >= 200 then
       perform private.refuse('P0001', 'too_many_fees', 'A case has up to 200 agreed fees.');
     end if;
-    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due, due_on, step_id, task_id, recovered, deducted, percent, reached_at, reached_by)
+    insert into public.case_fees (case_id, law_firm, kind, title, amount, currency, place, due, due_on, step_id, task_id, recovered, deducted, percent, reached_at)
     values (c.id, c.law_firm, given.kind, given.title, given.amount, money, last_place + 1, given.due, given.due_on, given.step_id, given.task_id, given.recovered, given.deducted, given.percent,
-      case when given.kind = 'contingency' and given.due = 'hand' then now() else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end,
-      case when given.kind = 'contingency' and given.due = 'hand' then auth.uid() end) returning * into f;
+      case when given.kind = 'contingency' and given.due = 'hand' then now() else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end) returning * into f;
   else
     update public.case_fees set kind = given.kind, title = given.title, amount = given.amount, due = given.due, due_on = given.due_on, step_id = given.step_id, task_id = given.task_id,
-      recovered = given.recovered, deducted = given.deducted, percent = given.percent, from_terms = false, reached_at = case when reached_by is not null or (due, step_id, task_id) is not distinct from (given.due, given.step_id, given.task_id) then reached_at
+      recovered = given.recovered, deducted = given.deducted, percent = given.percent, from_terms = false,
+      reached_at = case when given.kind = 'contingency' and given.due = 'hand' then coalesce(reached_at, now()) when reached_by is not null then reached_at
+        when (due, step_id, task_id) is not distinct from (given.due, given.step_id, given.task_id) and (kind <> 'contingency' or due <> 'hand') then reached_at
         else private.fee_reached_at(given.due, given.step_id, given.task_id, c.id) end
     where id = f.id returning * into f;
   end if;

@@ -87,7 +87,7 @@ end
 $$;
 grant execute on function private.look_after_installation() to authenticated;
 
--- Not stable, though it changes nothing: of a function that answers nothing the data API reads nothing, so that PostgreSQL would not call it, and everybody was answered as an administrator is.
+-- look_after_installation(): answers nothing to administrators of the platform; 42501 may_not_administer_people to everybody else. Not stable, though it changes nothing: of a function that answers nothing the data API reads nothing, so that PostgreSQL would not call it, and everybody was answered as an administrator is.
 create function public.look_after_installation() returns void language sql set search_path = '' as $$
   select private.look_after_installation()
 $$;

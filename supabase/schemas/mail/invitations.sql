@@ -7,6 +7,11 @@ create function private.invitation_uid(p_invitation jsonb) returns text language
   select nullif(coalesce(p_invitation #>> '{event,uid}', p_invitation ->> 'uid'), '')
 $$;
 
+-- From whom a mail is, where the domain that it names does not say that it is not; else null.
+create function private.believed_sender(letter public.mail_messages) returns text language sql immutable set search_path = '' as $$
+  select case when letter.checks ->> 'dmarc' is distinct from 'fail' then letter.from_address end
+$$;
+
 -- How the caller's calendar is to an invitation: {event_id, state}; event_id: of the appointment that is there. state: new; same; changed, where the invitation says something
 -- else; foreign, of somebody else than who invited; own, made by the caller, over which no mail writes; old, where a later mail has said something else; ended, called off and not there; none, where nothing can be taken over.
 create function private.invitation_in_calendar(p_invitation jsonb, p_from text) returns jsonb language sql stable security definer set search_path = '' as $$
@@ -20,6 +25,7 @@ create function private.invitation_in_calendar(p_invitation jsonb, p_from text) 
     when exists (select from public.mails k join public.mail_messages n on n.id = k.message_id where k.owner_id = (select auth.uid()) and n.invitation is not null
       -- A mark can be guessed: only who has invited makes their own mail old, and nothing that was thrown away.
       and k.folder not in ('spam', 'bin') and lower(n.invitation #>> '{organizer,address}') is not distinct from lower(p_invitation #>> '{organizer,address}')
+      and lower(n.from_address) in (lower(p_invitation #>> '{organizer,address}'), lower(p_from)) and n.checks ->> 'dmarc' is distinct from 'fail'
       and n.invitation ->> 'uid' = p_invitation ->> 'uid' and (n.invitation ->> 'sequence')::integer > (p_invitation ->> 'sequence')::integer) then 'old'
     when p_invitation ->> 'method' = 'CANCEL' then case when exists (select from there) then 'changed' else 'ended' end
     when jsonb_typeof(p_invitation -> 'event') is distinct from 'object' then 'none'
@@ -54,7 +60,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('invitations ' || m.owner_id, 0));
   select * into letter from public.mail_messages l where l.id = m.message_id;
   given := letter.invitation;
-  there := private.invitation_in_calendar(given, letter.from_address);
+  there := private.invitation_in_calendar(given, private.believed_sender(letter));
   perform private.refuse_invitation(there ->> 'state');
   if coalesce(there ->> 'state', 'none') = 'none' then
     perform private.refuse('P0001', 'invitation_none', 'This mail invites to nothing that can be taken into the calendar.');
@@ -66,7 +72,7 @@ begin
     perform private.import_events(jsonb_build_array(given -> 'event'));
     perform private.note_mail_invitation(m.owner_id, given, letter.from_address);
   end if;
-  return private.invitation_in_calendar(given, letter.from_address) || private.answer_to_invitation(m, given);
+  return private.invitation_in_calendar(given, private.believed_sender(letter)) || private.answer_to_invitation(m, given);
 end
 $$;
 grant execute on function private.take_invitation(uuid) to authenticated;

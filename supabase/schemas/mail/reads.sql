@@ -242,7 +242,7 @@ begin
   end if;
   return private.message_answer(letter) || jsonb_build_object('id', m.id, 'thread_id', m.thread_id, 'account_id', m.account_id, 'folder', m.folder, 'folder_before', m.folder_before,
     'is_unread', m.is_unread, 'is_starred', m.is_starred, 'is_important', m.is_important, 'labels', m.labels, 'bcc', m.bcc_people, 'received_at', m.received_at, 'at', m.at,
-    'snoozed_until', m.snoozed_until, 'in_calendar', private.invitation_in_calendar(letter.invitation, letter.from_address) || private.answer_to_invitation(m, letter.invitation));
+    'snoozed_until', m.snoozed_until, 'in_calendar', private.invitation_in_calendar(letter.invitation, private.believed_sender(letter)) || private.answer_to_invitation(m, letter.invitation));
 end
 $$;
 grant execute on function private.mail_details(uuid) to authenticated;

@@ -133,7 +133,7 @@ begin
   update public.mail_messages m set state = 'taken', attempts = m.attempts + 1 where m.id = letter.id returning * into letter;
   return query
     select letter.id, letter.attempts, letter.author_id, c.account_id, letter.from_name, letter.from_address, letter.to_people, letter.cc_people,
-      (select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(private.people_of_mail(letter, c.bcc_people)) each where each ->> 'user_id' is null),
+      private.outside_of_mail(letter.id, private.people_of_mail(letter, c.bcc_people)),
       letter.subject, coalesce(letter.body, ''), letter.body_type, a.signature, letter.header_id, letter.in_reply_to, letter.reference_ids,
       private.files_of_mail(letter.id), private.reply_of_mail(letter.id)
     from public.mails c join public.mail_accounts a on a.id = c.account_id where c.message_id = letter.id and c.owner_id = letter.author_id;

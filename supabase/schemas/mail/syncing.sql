@@ -74,7 +74,7 @@ language sql security definer set search_path = '' as $$
     select m.id from public.mails m join public.mail_messages o on o.id = m.message_id left join private.mail_copies k on k.mail_id = m.id
     where m.account_id = p_account_id and m.changed_at > now() - interval '1 day' and m.owner_id = o.author_id and m.folder <> 'bin' and o.state = 'sent'
       and o.sent_at between now() - interval '1 day' and now() - interval '30 seconds' and coalesce(k.next_at, now()) <= now()
-      and exists (select from jsonb_array_elements(private.people_of_mail(o, m.bcc_people)) each where each ->> 'user_id' is null)
+      and private.outside_of_mail(o.id, private.people_of_mail(o, m.bcc_people)) <> '[]'
       and not exists (select from private.mail_places p where p.mail_id = m.id)
     order by coalesce(k.attempts, 0), o.sent_at limit 5
     on conflict (mail_id) do update set attempts = c.attempts + 1, next_at = now() + interval '5 minutes' * power(4, least(c.attempts, 4))

@@ -101,7 +101,6 @@ begin
     perform private.refresh_mail_words(mail_id);
     if target = 'inbox' then
       perform private.file_what_came(mail_id);
-      perform private.take_invitation_reply(mail_id);
     end if;
   end if;
   insert into private.mail_places (account_id, path, uidvalidity, uid, mail_id) values (p_account_id, p_path, p_uidvalidity, p_uid, mail_id) on conflict do nothing;

@@ -62,7 +62,7 @@ begin
   select * into known from private.plan_tax_rates where country = p_country order by since desc limit 1;
   if not coalesce(p_country ~ '^[A-Z]{2}$' and p_country <> 'EU' and p_percent > 0 and p_percent < 100 and p_percent = round(p_percent, 3) and p_since between date '1980-01-01' and date '2199-12-31'
     and p_source like 'https://%' and char_length(p_source) <= 500 and p_source !~ '\s' and coalesce(known.name, p_name) in ('VAT', 'GST'), false)
-    or p_until < p_since or p_until > date '2199-12-31' or char_length(p_provision) > 200 or p_checked_on > today or p_checked_on < date '1980-01-01' then
+    or p_until < p_since or p_until > date '2199-12-31' or char_length(p_provision) > 200 or p_checked_on > today + 1 or p_checked_on < date '1980-01-01' then
     perform private.refuse('P0001', 'plan_tax_rate_malformed', 'A rate needs a country, a percentage above 0 and below 100, its first day, and a source that begins with https://. Days of checking are not in the future.');
   end if;
   select * into before from private.plan_tax_rates where country = p_country and until is null and since < p_since;
@@ -73,7 +73,7 @@ begin
   update private.plan_tax_rates set until = p_since - 1 where id = before.id;
   insert into private.plan_tax_rates (country, since, until, name, rate, is_eu, is_reversed, number_form, source, provision, as_of, checked_on, checked_by, checked_by_name, added_at)
   values (p_country, p_since, p_until, coalesce(known.name, p_name), p_percent / 100, coalesce(known.is_eu, false), coalesce(known.is_reversed, false), coalesce(known.number_form, '[A-Z0-9+*]{2,20}'),
-    p_source, nullif(private.to_one_line(p_provision), ''), coalesce(p_checked_on, today), p_checked_on, case when p_checked_on is not null then me end,
+    p_source, nullif(private.to_one_line(p_provision), ''), coalesce(least(p_checked_on, today), today), p_checked_on, case when p_checked_on is not null then me end,
     case when p_checked_on is not null then (select u.display_name from public.users u where u.uuid = me) end, now()) returning id into made;
   return made;
 end

@@ -229,11 +229,12 @@ begin
   perform private.require_caller();
   if not private.caller_administers() then
     perform private.refuse('42501', 'may_not_set_plan_taxes', 'Only administrators of the platform say where it is registered for tax.');
-  elsif coalesce(p_country, '') <> 'EU' and rate.country is null or p_country = 'EU' and p_home then
-    perform private.refuse('P0001', 'plan_tax_unknown', 'No rate of this country is known, so nothing can be worked out for it.');
   elsif p_number is null or trim(p_number) = '' then
+    -- Also where the rate has ended.
     delete from private.plan_tax_registrations where country = p_country;
     return;
+  elsif coalesce(p_country, '') <> 'EU' and rate.country is null or p_country = 'EU' and p_home then
+    perform private.refuse('P0001', 'plan_tax_unknown', 'No rate of this country is known, so nothing can be worked out for it.');
   -- Elsewhere a seller from another country has a number of another form than a business there.
   elsif wanted is null or wanted !~ '^[A-Z0-9+*]{2,20}$' or rate.is_reversed and wanted !~ ('^(' || rate.number_form || ')$') then
     perform private.refuse('P0001', 'tax_number_malformed', 'This is no tax number of the country. Check both, or leave the number empty.');

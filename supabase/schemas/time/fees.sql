@@ -120,7 +120,8 @@ begin
     update public.case_fees f set reached_at = coalesce(new.opened_at, now())
     where f.case_id = new.id and f.law_firm = new.law_firm and f.due = 'engagement' and f.reached_at is null and f.invoice_item_id is null;
   end if;
-  if not exists (select from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm) then
+  -- A share that was written down is no part of what is agreed in amounts.
+  if not exists (select from public.case_fees f where f.case_id = new.id and f.law_firm = new.law_firm and f.kind <> 'contingency') then
     perform private.fill_fees(new);
   end if;
   return null;

@@ -37,7 +37,7 @@ type Ended = 'let_go' | 'cut' | 'failed' | 'refused' | 'silent';
 const EVERY_MS = 10_000;
 const HELD_MS = 60_000;
 /** Listening that ends sooner is no listening: it would be begun again all the time. */
-const LASTS_MS = 60_000;
+const LASTS_MS = 30_000;
 /** However often a mail server says that something came. */
 const TOLD_EVERY_MS = 2_000;
 /** A connection that is being opened has so long to notice that the server stops. */
@@ -55,6 +55,8 @@ export function watchMailboxes(
   const watcher = randomUUID();
   const stopping = new AbortController();
   const watches = new Map<string, { identity: string; ended: AbortController; over: Promise<void> }>();
+  /** When listening to an account ended: what was answered before may still name it. */
+  const endedAt = new Map<string, number>();
   let heldUntil = 0;
 
   const tell = async (accountId: string): Promise<void> => {
@@ -77,7 +79,10 @@ export function watchMailboxes(
         // It is held until its minute is over.
         logger.warn({ kind: nameOf(error) }, 'the end of listening to a mail account was not noted');
       })
-      .finally(() => watches.delete(id));
+      .finally(() => {
+        watches.delete(id);
+        endedAt.set(id, performance.now());
+      });
     watches.set(id, { identity, ended, over });
   };
 
@@ -93,7 +98,9 @@ export function watchMailboxes(
       const wanted = new Map(rows.map((row) => [row.account_id, { row, identity: JSON.stringify(row) }]));
       // Paused, removed, with another password, or taken by another process.
       for (const [id, { identity, ended }] of watches) if (wanted.get(id)?.identity !== identity) ended.abort();
-      for (const [id, { row, identity }] of wanted) if (!watches.has(id)) begin(row, identity);
+      for (const [id, { row, identity }] of wanted)
+        if (!watches.has(id) && (endedAt.get(id) ?? 0) < asked) begin(row, identity);
+      for (const [id, moment] of endedAt) if (moment < asked) endedAt.delete(id);
     } catch (error) {
       logger.warn({ kind: nameOf(error) }, 'mail accounts were not held; they are listened to again later');
       // By now another process may listen to them.
@@ -154,7 +161,7 @@ async function listen(
       since = performance.now();
       await client.idle();
       // A mail server that ends it by itself is not asked without end.
-      if (client.usable && !lasted()) return signal.aborted ? 'let_go' : 'silent';
+      if (client.usable && !lasted()) return signal.aborted ? 'let_go' : 'failed';
     }
     if (signal.aborted) return 'let_go';
     return lasted() ? 'cut' : 'failed';

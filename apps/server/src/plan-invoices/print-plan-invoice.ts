@@ -55,9 +55,9 @@ export function printedPlanInvoice(invoice: PlanInvoiceContent): SetSheet['data'
       tax.kind === 'included'
         ? [
             [texts.net, figures.amount(tax.net)],
-            ...(tax.parts ?? [tax]).map(({ name, rate, amount }) => [
+            ...partsOf(tax).map(({ name, rate, amount, country }) => [
               filled(texts.tax, {
-                name: texts.taxNames[name],
+                name: [texts.taxNames[name], ...(country === null ? [] : [countryOf(language, country)])].join(' '),
                 rate: tax.is_mixed === true ? '' : percentOf(language, rate),
               }).trim(),
               figures.amount(amount),
@@ -67,6 +67,13 @@ export function printedPlanInvoice(invoice: PlanInvoiceContent): SetSheet['data'
     sum: [creditOf === null ? texts.total : texts.givenBack, figures.money(invoice.amount)],
     note: [creditOf === null ? texts.note : texts.creditNote, taxNote(language, tax)].filter(isSaid).join(' '),
   };
+}
+
+/** The taxes of an invoice; of two countries each with its own. */
+function partsOf(tax: Extract<PlanInvoiceTax, { kind: 'included' }>) {
+  const parts = tax.parts ?? [tax];
+  const countries = new Set(parts.map(({ country }) => country));
+  return parts.map((part) => ({ ...part, country: countries.size > 1 ? part.country : null }));
 }
 
 /** Why an invoice includes no tax; null where it does. */
@@ -84,7 +91,7 @@ const countryOf = (language: PageLanguage, code: string): string =>
   new Intl.DisplayNames([LOCALES[language]], { type: 'region', fallback: 'code' }).of(code) ?? code;
 
 const percentOf = (language: PageLanguage, rate: number): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 2 }).format(rate);
+  new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 3 }).format(rate);
 
 const nameOf = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1);
 

@@ -17,5 +17,7 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   '\u201D': '"',
   '\u2013': '-',
   '\u2014': '-',
+  '\u2212': '-',
+  '\u00D7': 'x',
   '\u20AC': 'EUR',
 };

@@ -56,6 +56,12 @@ export function billedInvoice(invoice: LedesContent): BilledInvoice {
   return { lines, feeDiscount, expenseDiscount: discount - feeDiscount, total };
 }
 
+/** Of hours the title is the beginning of what was done; of an agreed amount the two say different things. */
+function textOf({ kind, minutes, title, description }: LedesLine): string {
+  if (description === null) return title;
+  return kind === 'fee' && minutes === null ? `${title}: ${description}` : description;
+}
+
 function billedLine(line: LedesLine, invoiceDay: string, unit: bigint): BilledLine {
   const [units, rate, total] = [unitsOf(line.quantity), unitsOf(line.price), unitsOf(line.total)];
   const base = rounded(units * rate, SCALE * unit) * unit;
@@ -67,7 +73,7 @@ function billedLine(line: LedesLine, invoiceDay: string, unit: bigint): BilledLi
     base,
     adjustment: total - base,
     total,
-    text: line.description ?? line.title,
+    text: textOf(line),
     taskCode: line.taskCode,
     activityCode: line.activityCode,
     expenseCode: line.expenseCode,

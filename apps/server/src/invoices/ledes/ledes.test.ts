@@ -191,6 +191,27 @@ describe('LEDES 1998B', () => {
     expect(expenses).toMatchObject({ 'EXP/FEE/INV_ADJ_TYPE': 'IE', LINE_ITEM_TOTAL: '-2.59' });
   });
 
+  it('says what a share is for, and how it was worked out', () => {
+    const share = fee({
+      title: 'Settlement',
+      description: '33.33 % × (100000.00 − 8500.50) USD',
+      price: '256.000',
+      quantity: '1.0000',
+      minutes: null,
+    });
+    const narrative = fee({
+      title: 'Call with cli…',
+      description: 'Call with client about the lease',
+      price: '300.000',
+      quantity: '0.1667',
+      minutes: 10,
+      total: '50.000',
+    });
+    const [one, other] = rowsOf(write1998b({ ...INVOICE, lines: [share, narrative, ...INVOICE.lines.slice(2)] }));
+    expect(one?.['LINE_ITEM_DESCRIPTION']).toBe('Settlement: 33.33 % x (100000.00 - 8500.50) USD');
+    expect(other?.['LINE_ITEM_DESCRIPTION']).toBe('Call with client about the lease');
+  });
+
   it('holds any text in its field, in ASCII', () => {
     const hostile = 'Nguyễn Đức | “Æther”\r\n[]\u0000LEDES1998B[]\u2028\u{1F600} 法院 100 € \uD800';
     const file = write1998b({

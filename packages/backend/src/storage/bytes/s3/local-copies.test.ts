@@ -37,8 +37,12 @@ function found(bytes: Buffer, sha256 = createHash('sha256').update(bytes).digest
 }
 
 const kept = (): Promise<string[]> => readdir(join(folder, 'copies'));
-/** As if nobody had used it since. */
-const age = (version: string): Promise<void> => utimes(join(folder, 'copies', version), 1, Date.now() / 1000 - 3_600);
+let aged = 0;
+/** As if nobody had used it since; each a second later than the one before, however fast they follow each other. */
+const age = (version: string): Promise<void> => {
+  aged += 1;
+  return utimes(join(folder, 'copies', version), 1, Date.now() / 1000 - 3_600 + aged);
+};
 
 test('an object is fetched once, however many want it at the same time', async () => {
   asked = 0;

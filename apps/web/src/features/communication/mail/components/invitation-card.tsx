@@ -36,11 +36,13 @@ const replyOf = ({ name, address, status }: { name: string; address: string; sta
 interface InvitationCardProps {
   mailId: string;
   invitation: MailInvitation;
+  /** From which address the mail came: of somebody else it answers nothing. */
+  sender: string;
   inCalendar: InvitationInCalendar;
 }
 
 /** What a mail invites to or calls off, and what the reader's calendar knows of it. Nothing comes into the calendar by itself. */
-export function InvitationCard({ mailId, invitation, inCalendar }: InvitationCardProps) {
+export function InvitationCard({ mailId, invitation, sender, inCalendar }: InvitationCardProps) {
   const { t } = useTranslation('mail');
   const dates = useDates();
   const { take, pending } = useTakeInvitation(mailId);
@@ -48,7 +50,13 @@ export function InvitationCard({ mailId, invitation, inCalendar }: InvitationCar
   const { state, event_id: eventId, answer, may_answer: mayAnswer } = inCalendar;
   const answers = useAnswerInvitation(mailId, event?.title ?? t('invitation.label'));
   const asks = mayAnswer === true && (state === 'new' || state === 'same' || state === 'changed');
-  const replies = method === 'REPLY' ? (invitation.attendees ?? []).flatMap(replyOf) : [];
+  const replies =
+    method === 'REPLY'
+      ? (invitation.attendees ?? [])
+          .filter(({ address }) => address.toLowerCase() === sender.toLowerCase())
+          .slice(0, 1)
+          .flatMap(replyOf)
+      : [];
   const isOff = method === 'CANCEL';
   const Icon = isOff ? CalendarX : CalendarDays;
   const when =

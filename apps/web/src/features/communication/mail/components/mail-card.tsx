@@ -58,7 +58,12 @@ export function MailCard({ id, maySave, onTakeBack }: MailCardProps) {
       <MailHead mail={mail} />
       {mail.invitation !== null && mail.in_calendar !== null && (
         <Suspense>
-          <InvitationCard mailId={mail.id} invitation={mail.invitation} inCalendar={mail.in_calendar} />
+          <InvitationCard
+            mailId={mail.id}
+            invitation={mail.invitation}
+            sender={mail.from_address ?? ''}
+            inCalendar={mail.in_calendar}
+          />
         </Suspense>
       )}
       <MailBody mail={mail} />

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
@@ -26,9 +27,13 @@ export function SaidTools({ caseId, rows, filters, isFirm }: SaidToolsProps) {
   const { t } = useTranslation('communications');
   const change = useChangeSearch();
   const { data: speakers } = useQuery(speakersQuery(caseId));
-  const people = new Map<string, string>();
+  // Who was shown once stays in the list, also when what is chosen hides them.
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const people = new Map(known);
   for (const { person_id: id, person_name: name } of rows) if (id !== null && name !== null) people.set(id, name);
   for (const { user_id: id, display_name: name } of speakers ?? []) people.set(id, name);
+  if (people.size > known.size) setKnown(new Map(people));
+  if (filters.person !== '' && !people.has(filters.person)) people.set(filters.person, t('person'));
   return (
     <>
       <SearchField value={filters.find} onChange={(find) => change({ find: find || undefined })} label={t('search')} />
@@ -51,7 +56,7 @@ export function SaidTools({ caseId, rows, filters, isFirm }: SaidToolsProps) {
           select
           size="small"
           label={t('person')}
-          value={people.has(filters.person) ? filters.person : ''}
+          value={filters.person}
           onChange={({ target }) => change({ person: target.value || undefined })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ minWidth: 160 }}

@@ -28,13 +28,21 @@ interface FeeDialogProps {
 const chosen = (works: { id: string; title: string }[] | undefined) =>
   (works ?? []).map(({ id, title }) => ({ value: id, label: title }));
 
+const resolve = zodResolver(feeSchema);
+
+/** A fault in a field that is not shown would hold up the form without a word. */
+const shownOf = (values: FeeValues): FeeValues =>
+  values.kind === 'contingency'
+    ? { ...values, amount: null }
+    : { ...values, recovered: null, deducted: null, percent: null };
+
 /** An agreed fee: what it is for, what it comes to, and since when it may be billed. */
 export function FeeDialog({ caseId, currency, agreed, fee, onClose }: FeeDialogProps) {
   const { t } = useTranslation('caseMoney');
   const { saveFee } = useCaseMoney(caseId);
   const money = useMoney();
   const form = useForm<FeeValues, unknown, FeeValues>({
-    resolver: zodResolver(feeSchema),
+    resolver: (values, context, options) => resolve(shownOf(values), context, options),
     defaultValues: fee === null ? emptyValues(feeFields) : valuesOf(feeFields, fee),
   });
   const [kind, due] = useWatch({ control: form.control, name: ['kind', 'due'] });
@@ -86,7 +94,7 @@ export function FeeDialog({ caseId, currency, agreed, fee, onClose }: FeeDialogP
       {due === 'task' && (
         <SelectField required name="task_id" label={t(feeFields.task_id.label)} options={chosen(works?.tasks)} />
       )}
-      {due !== 'engagement' && (
+      {due !== 'engagement' && (kind !== 'contingency' || due !== 'hand') && (
         <DateField
           required={due === 'date'}
           name="due_on"

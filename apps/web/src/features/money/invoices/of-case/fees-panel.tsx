@@ -160,8 +160,6 @@ function FeeRow({ fee, onEdit, onReach, onUnreach, onRemove }: FeeRowProps) {
       title={fee.title}
       detail={
         <>
-          {words(fee)}
-          {' · '}
           {when(fee)}
           {fee.invoice_id !== null && (
             <>
@@ -171,6 +169,9 @@ function FeeRow({ fee, onEdit, onReach, onUnreach, onRemove }: FeeRowProps) {
               </RouterLink>
             </>
           )}
+          {/* The longest comes last: on a telephone the end of the line is cut. */}
+          {' · '}
+          {words(fee)}
         </>
       }
       end={

@@ -33,13 +33,15 @@ interface Validator {
 }
 /** Only the digits count: whether the form is one of the country says the database, which knows more of them. */
 const by = (validator: Validator) => (number: string) => !(validator.validate(number).error instanceof InvalidChecksum);
+const ofBulgarianCompanies = by(bg);
 const ofCzechCompanies = by(cz);
 
 /** Checks tax numbers of businesses by their country: the European Union, and the United Kingdom. The Emirates and Saudi Arabia publish no check digits. */
 export const CHECKS: Readonly<Record<string, (number: string) => boolean>> = {
   AT: by(at),
   BE: by(be),
-  BG: by(bg),
+  // Of ten digits, those of persons and others, the library refuses the right ones.
+  BG: (number) => !/^BG\d{9}$/.test(number) || ofBulgarianCompanies(number),
   CY: by(cy),
   // Older numbers of persons have no digit that checks them.
   CZ: (number) => !/^CZ\d{8}$/.test(number) || ofCzechCompanies(number),

@@ -52,6 +52,8 @@ test.each([
   // Forms of which the check is not known pass: the database says whether they are one of the country.
   ['CZ', 'CZ640903926'],
   ['BG', 'BG7523169263'],
+  // Ten digits of somebody who is no company: 11 - 8 is 3.
+  ['BG', 'BG2000000003'],
   ['AE', '100123456789003'],
   ['US', '12-3456789'],
   ['DE', 'x'],

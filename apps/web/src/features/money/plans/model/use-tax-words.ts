@@ -10,7 +10,7 @@ export function useTaxWords() {
   const { t, i18n } = useTranslation('planBilling');
   const money = useMoney();
   const countryName = useCountryName();
-  const percents = new Intl.NumberFormat(formatLocale(i18n.language), { style: 'percent', maximumFractionDigits: 2 });
+  const percents = new Intl.NumberFormat(formatLocale(i18n.language), { style: 'percent', maximumFractionDigits: 3 });
   const lists = new Intl.ListFormat(formatLocale(i18n.language), { type: 'unit' });
   return {
     rate: (rate: number) => percents.format(rate),

@@ -18,7 +18,7 @@ import { GROUPS, type MeasureState, NO_KEY } from '../search.ts';
 import { PeriodFields } from '../../shared/period-fields.tsx';
 import { useMeasureWords } from './use-measure-words.ts';
 
-/** A measure of whole months: all of it, and each client, case, person or area, beside an earlier period. Every line leads to its rows. */
+/** A measure of months, the last one until its day: all of it, and each client, case, person or area, beside an earlier period. Every line leads to its rows. */
 export function MeasurePanel({ state }: { state: MeasureState }) {
   const { t } = useTranslation('banking');
   const change = useChangeSearch();
