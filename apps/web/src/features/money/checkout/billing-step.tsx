@@ -77,7 +77,6 @@ export function BillingStep({ onBack, onNext }: BillingStepProps) {
         <BillingForm
           products={products.data ?? []}
           addresses={addresses.data ?? []}
-          onAddressRemoved={addresses.retry}
           onBack={onBack}
           onSent={onNext}
         />
@@ -111,18 +110,20 @@ export function BillingStep({ onBack, onNext }: BillingStepProps) {
 interface BillingFormProps {
   products: readonly ProductDetails[];
   addresses: readonly Address[];
-  onAddressRemoved: () => void;
   onBack: () => void;
   onSent: () => void;
 }
 
-function BillingForm({ products, addresses, onAddressRemoved, onBack, onSent }: BillingFormProps) {
+function BillingForm({ products, addresses: all, onBack, onSent }: BillingFormProps) {
   const { t } = useTranslation('checkout');
   const { user } = useSession();
   const cart = useCart();
   const email = user?.email ?? '';
   const [picked, setChosen] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Address | null>(null);
+  // They are not read again: where that failed, what was typed would go with the form.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const addresses = all.filter(({ id }) => !gone.has(id));
   // One that was deleted makes way for the first that is left.
   const isThere = picked === NEW || addresses.some(({ id }) => id === picked);
   const chosen = isThere ? picked : (addresses[0]?.id ?? NEW);
@@ -185,7 +186,7 @@ function BillingForm({ products, addresses, onAddressRemoved, onBack, onSent }: 
         onConfirm={async () => {
           if (removed === null) return;
           await removeRow('addresses', removed.id);
-          onAddressRemoved();
+          setGone(new Set([...gone, removed.id]));
         }}
       >
         {t('billing.removeText', { name: removed?.full_name ?? '' })}
