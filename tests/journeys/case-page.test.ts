@@ -108,7 +108,8 @@ test('a client does what is asked of them with a finger', async () => {
 
   await page.getByRole('tab', { name: 'Messages 1 new' }).tap();
   await page.getByRole('log').getByText(`Please look: ${title}`).waitFor();
-  await page.getByRole('tab', { name: 'Messages', exact: true }).waitFor();
+  const groups = page.getByRole('tablist', { name: 'Parts of the case' });
+  await groups.getByRole('tab', { name: 'Messages', exact: true }).waitFor();
   await page.getByRole('tab', { name: /^File/ }).tap();
   await page.getByRole('tab', { name: 'History' }).tap();
   await page.waitForURL((url) => url.searchParams.get('part') === 'history');

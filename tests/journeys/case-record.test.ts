@@ -43,7 +43,9 @@ test('client and lawyer write to each other: live, and marked until it is read',
 
   await client.getByRole('tab', { name: 'Messages 1 new' }).click();
   await client.getByRole('log').getByText(question).waitFor();
-  await client.getByRole('tab', { name: 'Messages', exact: true }).waitFor();
+  // The part of that name has a tab too.
+  const groups = client.getByRole('tablist', { name: 'Parts of the case' });
+  await groups.getByRole('tab', { name: 'Messages', exact: true }).waitFor();
 
   await box(client).fill(`${answer} first line`);
   await box(client).press('Shift+Enter');

@@ -93,6 +93,8 @@ export function FileTools({ editor, brings, stop }: FileToolsProps) {
     latest.current = bring;
   });
   useEffect(() => {
+    // One that TipTap has destroyed before it came onto the page has none; another one follows.
+    if (editor.isDestroyed) return undefined;
     const take = (event: Event, files: FileList | undefined, place?: number) => {
       const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
       if (pictures.length === 0) return;
