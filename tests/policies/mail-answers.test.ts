@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids } from './fixture.ts';
-import { only } from './mail.ts';
+import { INVITED_UID as UID, invitedEvent as event, only } from './mail.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,26 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const UID = 'hearing-7@court.example';
 const CLERK = 'clerk@court.example';
-const event = (more: object = {}) => ({
-  uid: UID,
-  import_hash: 'one',
-  title: 'Hearing',
-  description: null,
-  location: null,
-  all_day: false,
-  start: '2027-01-11T15:30:00Z',
-  end: '2027-01-11T16:30:00Z',
-  start_date: null,
-  end_date: null,
-  time_zone: 'UTC',
-  recurrence: null,
-  rdates: [],
-  busy: true,
-  exceptions: [],
-  ...more,
-});
 const VALUES = JSON.stringify({
   address: 'team@firm.test',
   imap_host: 'imap.firm.test',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids } from './fixture.ts';
+import { INVITED_UID as UID, invitedEvent as event } from './mail.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,25 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const UID = 'hearing-7@court.example';
-const event = (more: object = {}) => ({
-  uid: UID,
-  import_hash: 'one',
-  title: 'Hearing',
-  description: null,
-  location: 'Room 2408',
-  all_day: false,
-  start: '2027-01-11T15:30:00Z',
-  end: '2027-01-11T16:30:00Z',
-  start_date: null,
-  end_date: null,
-  time_zone: 'UTC',
-  recurrence: null,
-  rdates: [],
-  busy: true,
-  exceptions: [],
-  ...more,
-});
 /** What a mail that was taken in invites to. */
 const invite = (tx: TestTransaction, message: string, given: object, from = 'clerk@court.example') =>
   tx.owner('update mail_messages set invitation = $2, from_address = $3 where id = $1', [

@@ -190,3 +190,25 @@ export async function arrive(
   );
   return only(rows);
 }
+
+/** The mark of an appointment to which mails invite. */
+export const INVITED_UID = 'hearing-7@court.example';
+/** That appointment, as reading a mail makes it. */
+export const invitedEvent = (more: object = {}) => ({
+  uid: INVITED_UID,
+  import_hash: 'one',
+  title: 'Hearing',
+  description: null,
+  location: null,
+  all_day: false,
+  start: '2027-01-11T15:30:00Z',
+  end: '2027-01-11T16:30:00Z',
+  start_date: null,
+  end_date: null,
+  time_zone: 'UTC',
+  recurrence: null,
+  rdates: [],
+  busy: true,
+  exceptions: [],
+  ...more,
+});

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 /** A folder of the mail server of the tests. Mails are made when they are asked for, so that there may be many. */
 export interface TestFolder {
@@ -79,8 +79,7 @@ export async function startTestImap(folders: Record<string, TestFolder>): Promis
     },
   };
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  imap.port = (server.address() as AddressInfo).port;
+  imap.port = portOf(server);
   return imap;
 }
 
@@ -242,4 +241,11 @@ function numbersIn(set: string, last: number): number[] {
     const [low, high] = from <= to ? [from, to] : [to, from];
     return Array.from({ length: Math.max(Math.min(high, last) - low + 1, 0) }, (_, at) => low + at);
   });
+}
+
+/** The port on which a server listens. */
+export function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port');
+  return address.port;
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,7 +7,7 @@ import hoodiecrow from 'hoodiecrow-imap';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { startTestImap, testFolder, type TestImap } from '../../testing/imap.ts';
+import { portOf, startTestImap, testFolder, type TestImap } from '../../testing/imap.ts';
 import { openProductDatabase } from '../../testing/product-database.ts';
 import { loadMailKey, type MailKey } from '../mailbox/mail-key.ts';
 import { watchMailboxes } from './watch-mailboxes.ts';
@@ -205,8 +204,7 @@ it('is woken by a mail server that others have written', async () => {
     crow.listen(0, resolve);
   });
   ended.push(() => crow.close(() => undefined));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = crow.server.address() as AddressInfo;
+  const port = portOf(crow.server);
   const id = await connect(port, { user: 'testuser', password: 'testpass' });
   watch();
   await soon(async () => expect(await jobs()).toEqual([id]));

@@ -147,10 +147,7 @@ async function listen(
     client = await openImap({ host, port, security, user, secret }, network);
     if (signal.aborted) return 'let_go';
     signal.addEventListener('abort', close, { once: true });
-    if (!client.capabilities.has('IDLE')) {
-      await client.logout().catch(() => undefined);
-      return signal.aborted ? 'let_go' : 'silent';
-    }
+    if (!client.capabilities.has('IDLE')) return 'silent';
     client.on('exists', ({ count, prevCount }) => {
       if (count > prevCount) news.say();
     });

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-
 import hoodiecrow from 'hoodiecrow-imap';
 import { afterEach, expect, it } from 'vitest';
 
@@ -8,6 +6,7 @@ import type { MailStore } from './mail-store.ts';
 import { copySent } from './copy-sent.ts';
 import { openImap } from './open-imap.ts';
 import { readAccount } from './read-account.ts';
+import { portOf } from '../../../testing/imap.ts';
 
 const close: (() => void)[] = [];
 afterEach(() => {
@@ -36,8 +35,7 @@ async function start(secureConnection: boolean) {
     server.listen(0, resolve);
   });
   close.push(() => server.close(() => undefined));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  return { server, port: (server.server.address() as AddressInfo).port };
+  return { server, port: portOf(server.server) };
 }
 
 const account = (port: number, value = 'testpass') => ({

@@ -74,12 +74,7 @@ export function BillingStep({ onBack, onNext }: BillingStepProps) {
   return (
     <StepColumns aside={<Summary cart={cart} priced={priced} isStale={pending} onEdit={onBack} takesCode />}>
       {isReady ? (
-        <BillingForm
-          products={products.data ?? []}
-          addresses={addresses.data ?? []}
-          onBack={onBack}
-          onSent={onNext}
-        />
+        <BillingForm products={products.data ?? []} addresses={addresses.data ?? []} onBack={onBack} onSent={onNext} />
       ) : failure ? (
         <ErrorState
           error={failure}

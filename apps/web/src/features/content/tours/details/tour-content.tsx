@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { CalendarDays, CircleCheck, Clock, Heart, MapPin, Phone, Share2, Star, UserRound } from 'lucide-react';
+import { CalendarDays, Clock, Heart, MapPin, Phone, Share2, Star, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
@@ -18,6 +18,7 @@ import { useCopy } from '../../../../ui/use-copy.ts';
 import type { Tour } from '../api/tour.ts';
 import { useTourVerbs } from '../api/verbs.ts';
 import { useTourWords } from '../words.ts';
+import { ServiceLines } from '../service-lines.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
@@ -76,31 +77,7 @@ export function TourContent({ tour, isAsked = false }: { tour: Tour; isAsked?: b
           </Stack>
         </Panel>
         <Panel title={t('fields.services')}>
-          <Box
-            component="ul"
-            sx={{
-              display: 'grid',
-              gap: 1,
-              margin: 0,
-              padding: 2,
-              listStyle: 'none',
-              gridTemplateColumns: { sm: '1fr 1fr' },
-            }}
-          >
-            {tour.services.map((service) => (
-              <Box
-                key={service}
-                component="li"
-                sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}
-              >
-                <Box component="span" aria-hidden sx={{ display: 'inline-flex', color: 'success.main' }}>
-                  <CircleCheck size={18} />
-                </Box>
-                {words.serviceName(service)}
-              </Box>
-            ))}
-            {tour.services.length === 0 && <li>{t('notSaid')}</li>}
-          </Box>
+          <ServiceLines services={tour.services} nameOf={words.serviceName} none={t('notSaid')} padding={2} />
         </Panel>
         <ReviewsPanel tour={tour} />
       </Columns>

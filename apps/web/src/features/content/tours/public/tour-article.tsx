@@ -4,7 +4,6 @@ import Chip from '@mui/material/Chip';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import type { TourDetails } from '@casewright/contracts/tour-answers';
-import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,6 +13,7 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { Gallery } from '../details/gallery.tsx';
+import { ServiceLines } from '../service-lines.tsx';
 import { tourBox, tourColumns, tourText, tourTitle } from './tour-styles.ts';
 import { usePublicWords } from './use-public-words.ts';
 
@@ -40,30 +40,7 @@ export function TourArticle({ tour }: { tour: TourDetails }) {
         </Box>
         {tour.services.length > 0 && (
           <Part title={t('tours:fields.services')}>
-            <Box
-              component="ul"
-              sx={{
-                display: 'grid',
-                gap: 1,
-                margin: 0,
-                padding: 0,
-                listStyle: 'none',
-                gridTemplateColumns: { sm: '1fr 1fr' },
-              }}
-            >
-              {tour.services.map((service) => (
-                <Box
-                  key={service}
-                  component="li"
-                  sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}
-                >
-                  <Box component="span" aria-hidden sx={{ display: 'inline-flex', color: 'success.main' }}>
-                    <CircleCheck size={18} />
-                  </Box>
-                  {t(`tours:service.${service}`)}
-                </Box>
-              ))}
-            </Box>
+            <ServiceLines services={tour.services} nameOf={(service) => t(`tours:service.${service}`)} />
           </Part>
         )}
         {tour.tags.length > 0 && (

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -15,6 +13,7 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { PAGE, type PlatformInvoice, platformQuery, unclaimedQuery } from '../api/platform.ts';
+import { PagedLines } from './paged-lines.tsx';
 
 const RefundPlanDialog = lazy(() =>
   import('./refund-plan-dialog.tsx').then((module) => ({ default: module.RefundPlanDialog })),
@@ -28,7 +27,6 @@ export function PlatformPanel() {
   const [asked, ask] = useState<PlatformInvoice | null>(null);
   const { data, error, refetch } = useQuery(platformQuery(search, page));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const pages = Math.ceil((data?.total ?? 0) / PAGE);
   return (
     <SectionCard title={t('platform.title')} description={t('platform.text')}>
       <Unclaimed />
@@ -40,25 +38,14 @@ export function PlatformPanel() {
           setPage(0);
         }}
       />
-      {data === undefined ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : data.rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', marginBlockStart: 2 }}>{t('platform.none')}</Typography>
-      ) : (
-        <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, padding: 0, listStyle: 'none' }}>
-          {data.rows.map((row) => (
-            <Row key={row.id} row={row} onRefund={() => ask(row)} />
-          ))}
-        </Box>
-      )}
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={(data?.page ?? page) + 1}
-          onChange={(_event, next) => setPage(next - 1)}
-          sx={{ display: 'flex', justifyContent: 'center', marginBlockStart: 2 }}
-        />
-      )}
+      <PagedLines
+        data={data}
+        page={page}
+        pageSize={PAGE}
+        none={t('platform.none')}
+        onPage={setPage}
+        renderLine={(row) => <Row key={row.id} row={row} onRefund={() => ask(row)} />}
+      />
       {asked !== null && (
         <Suspense>
           <RefundPlanDialog invoice={asked} onClose={() => ask(null)} />

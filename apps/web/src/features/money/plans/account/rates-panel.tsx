@@ -4,8 +4,6 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Check, Plus, Trash2 } from 'lucide-react';
@@ -24,6 +22,7 @@ import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { RATES_PAGE, ratesQuery, type TaxRate, useConfirmRate, useRemoveRate } from '../api/rates.ts';
 import { useTaxWords } from '../model/use-tax-words.ts';
+import { PagedLines } from './paged-lines.tsx';
 
 const AddRateDialog = lazy(() => import('./add-rate-dialog.tsx').then((module) => ({ default: module.AddRateDialog })));
 const EndRateDialog = lazy(() => import('./end-rate-dialog.tsx').then((module) => ({ default: module.EndRateDialog })));
@@ -41,7 +40,6 @@ export function RatesPanel() {
   const { mutateAsync: removeRate } = useRemoveRate();
   const { data, error, refetch } = useQuery(ratesQuery(country, page));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const pages = Math.ceil((data?.total ?? 0) / RATES_PAGE);
   return (
     <SectionCard
       title={t('taxes.rates.title')}
@@ -64,25 +62,14 @@ export function RatesPanel() {
           setPage(0);
         }}
       />
-      {data === undefined ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : data.rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', marginBlockStart: 2 }}>{t('taxes.rates.none')}</Typography>
-      ) : (
-        <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, padding: 0, listStyle: 'none' }}>
-          {data.rows.map((row) => (
-            <Row key={row.id} row={row} onEnd={() => end(row)} onRemove={() => remove(row)} />
-          ))}
-        </Box>
-      )}
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={(data?.page ?? page) + 1}
-          onChange={(_event, next) => setPage(next - 1)}
-          sx={{ display: 'flex', justifyContent: 'center', marginBlockStart: 2 }}
-        />
-      )}
+      <PagedLines
+        data={data}
+        page={page}
+        pageSize={RATES_PAGE}
+        none={t('taxes.rates.none')}
+        onPage={setPage}
+        renderLine={(row) => <Row key={row.id} row={row} onEnd={() => end(row)} onRemove={() => remove(row)} />}
+      />
       <Suspense>
         {adding && <AddRateDialog country={country} onClose={() => setAdding(false)} />}
         {ending !== null && <EndRateDialog rate={ending} onClose={() => end(null)} />}
