@@ -431,10 +431,13 @@ describe('what a client wrote', () => {
       expect(first).not.toBeNull();
       await send(tx, 'client', 'Please answer.');
       expect((await caseOf(tx)).unanswered_since).toEqual(first);
+      // It was an hour ago: nothing answers what is written later.
+      await tx.owner(`update cases set unanswered_since = now() - interval '1 hour' where id = $1`, [ids.active]);
+      const { unanswered_since: asked } = await caseOf(tx);
       // A request for papers is no answer, nor is a call with somebody else.
       await tx.as('teamLawyer', `select request_documents($1, '{"lines": [{"name": "Lease"}]}')`, [ids.active]);
       await note(tx, 'teamLawyer');
-      expect((await caseOf(tx)).unanswered_since).toEqual(first);
+      expect((await caseOf(tx)).unanswered_since).toEqual(asked);
       expect(await tx.refused('client', `select needs_no_answer('${ids.active}')`)).toMatchObject({ code: 'PT404' });
       expect(await tx.refused('rivalLawyer', `select needs_no_answer('${ids.active}')`)).toMatchObject({
         code: 'PT404',
