@@ -223,7 +223,10 @@ describe('a price', () => {
         rule: 'too_many_codes',
       });
       expect(await price(tx, [line()])).toMatchObject({ total: 200 });
+      expect(await placed()).toBe('discount_code_invalid');
       expect((await tx.as('client', PRICE, [JSON.stringify([line()]), 'SPRING', null])).rowCount).toBe(1);
+      // That it holds for somebody else says nothing to others.
+      expect(await placed()).toBe('discount_code_invalid');
       await tx.owner(`update private.code_attempts set created_at = created_at - interval '61 minutes'`);
       expect(await price(tx, [line()], 'SPRING')).toMatchObject({ discount: 20 });
       expect(await place(tx, [line()], { discount_code: 'SPRING' })).toMatchObject({ total_amount: '180.000' });
