@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { Fault, Suite } from '../../tests/planted/fault.ts';
 import { locate, Misplaced, plant } from './apply.ts';
+import { groupsOf } from './groups.ts';
 import { passes, verdictOf, type Report, type Verdict } from './verdict.ts';
 
 /** Suites that open the web app need it built. */
@@ -11,26 +12,52 @@ const IN_A_BROWSER: readonly Suite[] = ['journeys', 'appearance', 'durability', 
 
 /**
  * Runs the faults in `folder`, a copy of the tree, and prints what came of each. First the tests of all of them run in the tree as it
- * is: one that is red then shows nothing. Answers whether all were caught.
+ * is: one that is red then shows nothing. At most `together` are made at once; what is not caught in company is tried alone, but one
+ * that is may owe it to another. Answers whether all were caught.
  */
-export async function runFaults(folder: string, faults: readonly Fault[], stop: AbortSignal): Promise<boolean> {
+export async function runFaults(
+  folder: string,
+  faults: readonly Fault[],
+  together: number,
+  stop: AbortSignal,
+): Promise<boolean> {
   const sound = await soundFaults(folder, faults, stop);
-  let caught = 0;
-  for (const fault of faults) {
-    const started = Date.now();
-    const verdict: Verdict = sound.has(fault)
-      ? await tryFault(folder, fault, stop)
-      : { caught: false, reason: 'its test does not pass in the tree as it is' };
-    if (verdict.caught) caught += 1;
-    const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    console.log(
-      verdict.caught
-        ? `✓ ${fault.area} (${seconds} s): ${fault.file}`
-        : `✗ ${fault.area} (${seconds} s): not caught, ${verdict.reason}\n    ${fault.broken}\n    ${fault.file}: ${fault.test}`,
-    );
+  let caught = faults.length;
+  for (const fault of faults.filter((each) => !sound.has(each))) {
+    caught -= 1;
+    print(fault, { caught: false, reason: 'its test does not pass in the tree as it is' }, 0);
   }
-  console.log(`${caught} of ${faults.length} planted faults caught`);
+  const tryAll = async (group: readonly Fault[]): Promise<Fault[]> => {
+    const started = Date.now();
+    const verdicts = await tryFaults(folder, group, stop);
+    const seconds = (Date.now() - started) / 1000;
+    const missed: Fault[] = [];
+    for (const [fault, verdict] of verdicts) {
+      if (verdict.caught || group.length === 1) print(fault, verdict, seconds / group.length);
+      if (!verdict.caught) missed.push(fault);
+    }
+    return missed;
+  };
+  for (const group of groupsOf(
+    folder,
+    faults.filter((each) => sound.has(each)),
+    together,
+  )) {
+    const missed = await tryAll(group);
+    if (group.length === 1) caught -= missed.length;
+    else for (const fault of missed) caught -= (await tryAll([fault])).length;
+  }
+  console.log(`${caught} of ${faults.length} planted faults caught${together > 1 ? `, ${together} at once` : ''}`);
   return caught === faults.length;
+}
+
+function print(fault: Fault, verdict: Verdict, seconds: number): void {
+  const took = `(${seconds.toFixed(0)} s)`;
+  console.log(
+    verdict.caught
+      ? `✓ ${fault.area} ${took}: ${fault.file}`
+      : `✗ ${fault.area} ${took}: not caught, ${verdict.reason}\n    ${fault.broken}\n    ${fault.file}: ${fault.test}`,
+  );
 }
 
 /** The faults whose test passes as long as nothing is wrong. */
@@ -45,21 +72,29 @@ async function soundFaults(folder: string, faults: readonly Fault[], stop: Abort
   return sound;
 }
 
-async function tryFault(folder: string, fault: Fault, stop: AbortSignal): Promise<Verdict> {
-  let takeBack: () => void;
+/** Makes the faults of a group at once, runs their tests, and takes all back. */
+async function tryFaults(folder: string, group: readonly Fault[], stop: AbortSignal): Promise<Map<Fault, Verdict>> {
+  const verdicts = new Map<Fault, Verdict>();
+  const made: { fault: Fault; takeBack: () => void }[] = [];
   let inSchema = false;
   try {
-    inSchema = locate(folder, fault).file.startsWith('supabase/schemas/');
-    takeBack = plant(folder, fault);
-  } catch (error) {
-    if (error instanceof Misplaced) return { caught: false, reason: error.message };
-    throw error;
-  }
-  try {
+    for (const fault of group)
+      try {
+        inSchema ||= locate(folder, fault).file.startsWith('supabase/schemas/');
+        made.push({ fault, takeBack: plant(folder, fault) });
+      } catch (error) {
+        if (!(error instanceof Misplaced)) throw error;
+        verdicts.set(fault, { caught: false, reason: error.message });
+      }
+    const [first] = made;
+    if (first === undefined) return verdicts;
     if (inSchema) await node(folder, MIGRATIONS, stop);
-    return verdictOf(await runTests(folder, fault.suite, [fault], stop), fault.test);
+    const here = made.map(({ fault }) => fault);
+    const report = await runTests(folder, first.fault.suite, here, stop);
+    for (const fault of here) verdicts.set(fault, verdictOf(report, fault.test));
+    return verdicts;
   } finally {
-    takeBack();
+    for (const { takeBack } of made) takeBack();
     if (inSchema && !stop.aborted) await node(folder, MIGRATIONS, stop);
   }
 }

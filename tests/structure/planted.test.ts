@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { locate, Misplaced } from '../../scripts/planted/apply.ts';
+import { groupsOf } from '../../scripts/planted/groups.ts';
 import { passes, verdictOf, type Report } from '../../scripts/planted/verdict.ts';
 import type { Suite } from '../planted/fault.ts';
 import { FAULTS } from '../planted/faults.ts';
@@ -53,6 +54,20 @@ function foldersIn(folder: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`);
 }
+
+test('what is made at once has files and tests of its own, and one suite', () => {
+  const groups = groupsOf(ROOT, FAULTS, 14);
+  expect(groups.flat().toSorted(byArea)).toEqual([...FAULTS].toSorted(byArea));
+  expect(groups.length).toBeLessThan(FAULTS.length / 3);
+  for (const group of groups) {
+    expect(group.length).toBeLessThanOrEqual(14);
+    expect(new Set(group.map(({ suite }) => suite)).size).toBe(1);
+    expect(new Set(group.map(({ file }) => file)).size).toBe(group.length);
+    expect(new Set(group.map((fault) => locate(ROOT, fault).file)).size).toBe(group.length);
+  }
+});
+
+const byArea = (one: { area: string }, other: { area: string }) => one.area.localeCompare(other.area);
 
 const report = (...tests: [name: string, status: string, message?: string][]): Report => ({
   testResults: [
