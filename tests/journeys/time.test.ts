@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
@@ -124,6 +125,118 @@ test('the administrator of a firm sets a rate and how time is rounded', async ()
   await rule.getByRole('button', { name: 'Save' }).press('Enter');
   await rule.waitFor({ state: 'detached' });
   await rules.getByText('at least 12 min', { exact: false }).waitFor();
+});
+
+/** Presses keys as a person does who knows them, and says how many there were. */
+async function press(page: Page, keys: readonly string[]): Promise<number> {
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+}
+/** Milliseconds that a person who types needs for a key: a hundred and fifty letters a minute, which is slow. */
+const A_KEY_MS = 400;
+const FIVE_SECONDS = 5000;
+/** What the narrative of an entry was. */
+const kept = async (caseId: string) => {
+  const lawyer = await apiOf('lawyer');
+  const { data } = await lawyer.from('time_entries').select('narrative, minutes').eq('case_id', caseId);
+  return data;
+};
+
+test('from any page, one key opens the line of time and one keeps it', async () => {
+  const { caseId, number } = await numbered();
+  const page = await signedIn('lawyer', { at: '/dashboard/calendar' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Log time' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // What the product takes of the time, when its code is there: the keys are as many as a person has to press.
+  const words = `.5 call #${number}`;
+  const began = performance.now();
+  let keys = await press(page, ['l']);
+  keys += await press(
+    page,
+    [...words].map((letter) => (letter === ' ' ? 'Space' : letter)),
+  );
+  keys += await press(page, ['Enter']);
+  await page.getByText('0.5 h kept on', { exact: false }).waitFor();
+  const took = performance.now() - began;
+  expect(keys).toBe(words.length + 2);
+  expect(keys * A_KEY_MS * 0.5).toBeLessThan(FIVE_SECONDS);
+  expect(took).toBeLessThan(FIVE_SECONDS);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await kept(caseId)).toEqual([{ narrative: 'call', minutes: 30 }]);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/calendar');
+
+  // What is missing is said, the words stay, and a reload keeps them.
+  await press(page, ['l']);
+  await dialog.waitFor();
+  await page.keyboard.type('1.5 draft motion');
+  await dialog.getByText('1.5 hours').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Name one case', { exact: false }).waitFor();
+  const line = dialog.getByRole('textbox', { name: 'Add time' });
+  expect(await line.inputValue()).toBe('1.5 draft motion');
+  await page.keyboard.type(' #999999');
+  await dialog.getByText('No case matches “999999”.').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Name one case', { exact: false }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await press(page, ['l']);
+  await dialog.waitFor();
+  expect(await line.inputValue()).toBe('1.5 draft motion #999999');
+  expect(await kept(caseId)).toHaveLength(1);
+});
+
+test('the palette takes a line of time as well, and shows what it cannot keep', async () => {
+  const { caseId, number } = await numbered();
+  const page = await signedIn('lawyer', { at: '/dashboard' });
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await search.waitFor();
+  await page.keyboard.type(`1.25 draft motion #${number}`);
+  const option = page.getByRole('option', { name: 'Keep 1.25 h: draft motion' });
+  await option.filter({ hasText: number }).waitFor();
+  expect(await option.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.getByText('1.25 h kept on', { exact: false }).waitFor();
+  expect(await kept(caseId)).toEqual([{ narrative: 'draft motion', minutes: 75 }]);
+
+  // It begins empty again. A case that is not there is said, and Enter shows the line with what is missing.
+  await page.keyboard.press('Control+k');
+  await search.waitFor();
+  expect(await search.inputValue()).toBe('');
+  await page.keyboard.type('2 hearing #999999');
+  await page.getByRole('option', { name: 'Keep 2.0 h: hearing' }).filter({ hasText: 'No case matches' }).waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Log time' });
+  await dialog.waitFor();
+  const line = dialog.getByRole('textbox', { name: 'Add time' });
+  expect(await line.inputValue()).toBe('2 hearing #999999');
+  await line.fill(`2 hearing #${number}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('2.0 h kept on', { exact: false }).waitFor();
+  expect(await kept(caseId)).toHaveLength(2);
+
+  // A number may be the beginning of what somebody looks for.
+  await page.keyboard.press('Control+k');
+  await search.waitFor();
+  await page.keyboard.type('2 calendar');
+  await page.getByRole('option', { name: 'Keep 2.0 h: calendar' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // On the page of a case, the line means that case.
+  await page.goto(`/dashboard/case/${caseId}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('l');
+  await dialog.waitFor();
+  await page.keyboard.type('1h advice');
+  await page.keyboard.press('Enter');
+  await page.getByText('1.0 h kept on', { exact: false }).waitFor();
+  expect(await kept(caseId)).toContainEqual({ narrative: 'advice', minutes: 60 });
 });
 
 /** A case that the lawyer leads, and the end of its number. */

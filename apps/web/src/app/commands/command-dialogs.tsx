@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
-import { LogTimeDialog, QuickTaskDialog, ShortcutsDialog } from './lazy-dialogs.ts';
+import { QuickTaskDialog, ShortcutsDialog, TimeLineDialog } from './lazy-dialogs.ts';
 import { currentlyOpened, openCommand, subscribeToOpened } from './opened.ts';
 
 const close = () => openCommand(null);
@@ -11,7 +11,7 @@ export function CommandDialogs() {
   return (
     <Suspense>
       {opened?.kind === 'task' && <QuickTaskDialog onCase={opened.onCase} onClose={close} />}
-      {opened?.kind === 'time' && <LogTimeDialog onCase={opened.onCase} onClose={close} />}
+      {opened?.kind === 'time' && <TimeLineDialog caseId={opened.caseId} onClose={close} />}
       {opened?.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   );

@@ -11,11 +11,11 @@ export const QuickTaskDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-/** Writes time down from anywhere. */
-export const LogTimeDialog = lazy(async () => {
-  const [{ LogTimeDialog: Dialog }] = await Promise.all([
-    import('../../features/work/tasks/quick/log-time-dialog.tsx'),
-    loadTexts('tasks', 'taskDrawer', 'ui'),
+/** Keeps time in one line from anywhere. */
+export const TimeLineDialog = lazy(async () => {
+  const [{ TimeLineDialog: Dialog }] = await Promise.all([
+    import('../../features/money/time/components/time-line-dialog.tsx'),
+    loadTexts('time', 'ledes', 'ui'),
   ]);
   return { default: Dialog };
 });

@@ -2,7 +2,11 @@ import type { Option } from '../../ui/form/option.ts';
 
 /** What a command opens over the page. */
 export type Opened =
-  | { kind: 'task' | 'time'; /** The case that it is about, where one was chosen. */ onCase: Option | null }
+  | { kind: 'task'; /** The case that it is about, where one was chosen. */ onCase: Option | null }
+  | {
+      kind: 'time';
+      /** The case that was chosen, or whose page is open; a line may name another one. */ caseId: string | null;
+    }
   | { kind: 'shortcuts' };
 
 let opened: Opened | null = null;

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+
 import { SearchDialog } from '../../features/platform/search/components/search-dialog.tsx';
 import type { SearchEntry } from '../../features/platform/search/entries.ts';
 import type { PopupProps } from '../../ui/use-popup.tsx';
 import { CommandDialogs } from './command-dialogs.tsx';
 import { useCommands } from './use-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useTimeCommand } from './use-time-command.ts';
 
 interface PaletteProps extends PopupProps {
   entries: readonly SearchEntry[];
@@ -12,12 +15,27 @@ interface PaletteProps extends PopupProps {
 }
 
 /** The search that also acts, the shortcuts, and the dialogs that both open. Once fetched it stays, open or not. */
-export function Palette({ entries, firstKey, ...popup }: PaletteProps) {
+export function Palette({ entries, firstKey, open, onClose, ...popup }: PaletteProps) {
   const commands = useCommands();
+  const [typed, setTyped] = useState('');
+  const said = useTimeCommand(typed);
   useShortcuts(firstKey);
   return (
     <>
-      <SearchDialog {...popup} entries={entries} commands={commands} />
+      <SearchDialog
+        {...popup}
+        open={open}
+        onClose={() => {
+          // It begins empty each time.
+          setTyped('');
+          onClose();
+        }}
+        entries={entries}
+        commands={commands}
+        typed={typed}
+        onType={setTyped}
+        said={said}
+      />
       <CommandDialogs />
     </>
   );

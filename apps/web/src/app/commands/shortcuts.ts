@@ -18,10 +18,13 @@ export const GO_TO = [
   { key: 'n', name: 'notifications', to: paths.dashboard.notification.list },
 ] as const satisfies readonly { key: string; name: string; to: string; levels?: readonly AccessLevel[] }[];
 
+/** Keeping time, for those who keep it. */
+export const LOG_TIME = { key: 'l', name: 'logTime', levels: LAWYERS } as const;
+
 /** What one key does, and for whom. */
 export const ACTIONS = [
   { key: 't', name: 'newTask', levels: ALL_WITH_CASES },
-  { key: 'l', name: 'logTime', levels: LAWYERS },
+  LOG_TIME,
   { key: 'p', name: 'newCase', levels: ALL_WITH_CASES },
   { key: 'c', name: 'writeMail', levels: ALL_WITH_CASES },
 ] as const satisfies readonly { key: string; name: string; levels: readonly AccessLevel[] }[];

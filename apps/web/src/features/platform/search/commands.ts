@@ -7,6 +7,8 @@ import { matchesText } from '../../../ui/fold-text.ts';
 export interface Command {
   id: string;
   title: string;
+  /** What there is to be said about it. */
+  detail?: string;
   /** Other words by which it is found. */
   words?: string;
   icon: LucideIcon;
@@ -18,6 +20,13 @@ export interface Command {
   onlyAsked?: boolean;
   /** Does it, on a case where one was chosen. */
   run: (onCase: Option | null) => void;
+}
+
+/** A command that the text itself is, such as a line of time. */
+export interface Said {
+  command: Command;
+  /** Whether the text can hardly be anything else. */
+  isSure: boolean;
 }
 
 /** How many cases that were found get the commands of a case. */

@@ -13,6 +13,9 @@ export interface QuickLine {
   activity: string | null;
 }
 
+/** Letters of a line; what is longer is cut while it is typed. */
+export const QUICK_LINE_MAX_LENGTH = 2000;
+
 const MINUTES_IN_DAY = 1440;
 
 /** The case: `#42`, `#C-2026-000042`, `#hartley`, `#"retail lease"`. */

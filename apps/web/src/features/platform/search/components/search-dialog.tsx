@@ -3,25 +3,29 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
-import type { Command } from '../commands.ts';
+import type { Command, Said } from '../commands.ts';
 import type { SearchEntry } from '../entries.ts';
 import { SearchPanel } from './search-panel.tsx';
 
 interface SearchDialogProps extends PopupProps {
   entries: readonly SearchEntry[];
   commands: readonly Command[];
+  /** What is typed; who opens it begins with nothing. */
+  typed: string;
+  onType: (typed: string) => void;
+  /** What the text itself is, beside a search: offered first where it can be nothing else, otherwise last. Null where it is only a search. */
+  said: Said | null;
 }
 
-/** The search over the page. It begins empty each time: closing it takes the panel with what was typed away. */
+/** The search over the page. Closing it takes the panel away. */
 export function SearchDialog({ open, ...rest }: SearchDialogProps) {
   // It goes at once instead of fading: a key opens it again while it would still fade, and the library's dialog then now and then leaves
   // the page hidden from screen readers.
   return open ? <OpenSearch {...rest} /> : null;
 }
 
-function OpenSearch({ entries, commands, onClose }: Omit<SearchDialogProps, 'open'>) {
+function OpenSearch({ onClose, ...panel }: Omit<SearchDialogProps, 'open'>) {
   const { t } = useTranslation('search');
-  const [typed, setTyped] = useState('');
   const { root, opening } = useOnTop();
   return (
     <Dialog
@@ -44,7 +48,7 @@ function OpenSearch({ entries, commands, onClose }: Omit<SearchDialogProps, 'ope
         },
       }}
     >
-      <SearchPanel entries={entries} commands={commands} typed={typed} onType={setTyped} onClose={onClose} />
+      <SearchPanel {...panel} onClose={onClose} />
     </Dialog>
   );
 }

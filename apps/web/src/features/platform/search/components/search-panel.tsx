@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Command } from '../commands.ts';
+import type { Command, Said } from '../commands.ts';
 import type { SearchEntry } from '../entries.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchHints } from './search-hints.tsx';
@@ -21,16 +21,17 @@ interface SearchPanelProps {
   commands: readonly Command[];
   typed: string;
   onType: (typed: string) => void;
+  said: Said | null;
   onClose: () => void;
 }
 
 /** What is searched for, what can be done about it, and what was found by group. */
-export function SearchPanel({ entries, commands, typed, onType, onClose }: SearchPanelProps) {
+export function SearchPanel({ entries, commands, typed, onType, said, onClose }: SearchPanelProps) {
   const { t } = useTranslation('search');
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const query = typed.trim();
-  const { groups, searching, error, retry } = useSearchGroups(entries, commands, query);
+  const { groups, searching, error, retry } = useSearchGroups(entries, commands, query, said);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const active = Math.min(chosen, count - 1);
   const optionId = (index: number) => `${id}-option-${index}`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { searchPracticeQuery } from '../api/search-practice.ts';
-import { type Command, offersFor } from '../commands.ts';
+import { type Command, type Offer, offersFor, type Said } from '../commands.ts';
 import { type Group, groupBy, matchingEntries, type SearchEntry } from '../entries.ts';
 import { orderedResults, targetOf } from '../practice.ts';
 import type { SearchOptionData } from './search-option.tsx';
@@ -23,6 +23,7 @@ export function useSearchGroups(
   entries: readonly SearchEntry[],
   commands: readonly Command[],
   query: string,
+  said: Said | null,
 ): SearchGroups {
   const { t } = useTranslation('search');
   const asked = useDebounced(query, QUIET_MS);
@@ -53,10 +54,10 @@ export function useSearchGroups(
     })),
   }));
   const cases = found.filter(({ kind }) => kind === 'case').map(({ id, title }) => ({ value: id, label: title }));
-  const offers = offersFor(commands, query, cases).map(({ command, onCase }): SearchOptionData => ({
+  const optionOf = ({ command, onCase }: Offer): SearchOptionData => ({
     key: `do ${command.id} ${onCase?.value ?? ''}`,
     title: command.title,
-    detail: onCase && t('do.on', { title: onCase.label }),
+    detail: onCase ? t('do.on', { title: onCase.label }) : (command.detail ?? null),
     reason: null,
     isAddress: false,
     kind: t('group.do'),
@@ -64,9 +65,17 @@ export function useSearchGroups(
     keys: command.keys ?? [],
     target: { run: () => command.run(onCase) },
     newTab: false,
-  }));
+  });
+  const offers = offersFor(commands, query, cases).map(optionOf);
+  const ofText = said === null ? [] : [optionOf({ command: said.command, onCase: null })];
+  const [first, last] = said?.isSure === true ? [ofText, []] : [[], ofText];
   return {
-    groups: [...groupBy(offers, ({ kind }) => kind), ...groupBy(pages, ({ kind }) => kind), ...practiceGroups],
+    groups: [
+      ...groupBy([...first, ...offers], ({ kind }) => kind),
+      ...groupBy(pages, ({ kind }) => kind),
+      ...practiceGroups,
+      ...groupBy(last, ({ kind }) => kind),
+    ],
     searching: query !== '' && (query !== asked || practice.isFetching),
     error: query === '' ? null : practice.error,
     retry: () => void practice.refetch(),
