@@ -39,7 +39,7 @@ for (const language of LETTER_LANGUAGES) {
 function apart(line: string): string[] {
   const [, begin, within, end] =
     /^(\{#(?<name>\w+)\})(.*)(\{\/\k<name>\})$/u.exec(line)?.filter((_, place) => place !== 2) ?? [];
-  return begin === undefined || within === undefined || end === undefined ? [line] : [begin, within, end];
+  return begin === undefined || within === undefined || end === undefined ? [line] : [begin, ...apart(within), end];
 }
 
 function paragraph(line: string, language: LetterLanguage): Paragraph {

@@ -354,9 +354,9 @@ async function agree(tx: TestTransaction, terms: object): Promise<void> {
   const proposal = randomUUID();
   await tx.owner(`update proposals set status = 'withdrawn' where case_id = $1`, [ids.active]);
   await tx.owner(
-    `insert into proposals (id, case_id, lawyer_id, law_firm, fee_type, amount, hourly_rate, hours_low, hours_high, contingency_percent, currency, status)
-     select $1, $2, $3, $4, t.fee_type, t.amount, t.hourly_rate, t.hours_low, t.hours_high, t.contingency_percent, 'USD', 'engaged'
-     from jsonb_to_record($5) as t (fee_type text, amount numeric, hourly_rate numeric, hours_low numeric, hours_high numeric, contingency_percent numeric)`,
+    `insert into proposals (id, case_id, lawyer_id, law_firm, fee_type, amount, hourly_rate, hours_low, hours_high, cap, contingency_percent, currency, status)
+     select $1, $2, $3, $4, t.fee_type, t.amount, t.hourly_rate, t.hours_low, t.hours_high, t.cap, t.contingency_percent, 'USD', 'engaged'
+     from jsonb_to_record($5) as t (fee_type text, amount numeric, hourly_rate numeric, hours_low numeric, hours_high numeric, cap numeric, contingency_percent numeric)`,
     [proposal, ids.active, actors.teamLawyer, ids.firm, JSON.stringify(terms)],
   );
   await tx.owner(`update cases set accepted_proposal_id = $2, status = 'active' where id = $1`, [ids.active, proposal]);
@@ -522,37 +522,125 @@ describe('a share of what is recovered', () => {
   });
 });
 
-test('a hybrid fee is its fixed part and the hours at the agreed rate, and never a share, which its words do not name', async () => {
-  await run(async (tx) => {
-    await tx.owner('delete from billing_rates where law_firm = $1', [ids.firm]);
-    await tx.owner('delete from billing_rules where law_firm = $1', [ids.firm]);
-    await agree(tx, {
-      fee_type: 'hybrid',
-      amount: 500,
-      hourly_rate: 120,
-      hours_low: 10,
-      hours_high: 20,
-      contingency_percent: 15,
+describe('what the client agreed to with the proposal', () => {
+  /** Terms that were accepted, two and a half hours of work at the agreed rate or the firm's, and nothing else of the case. */
+  const at = (terms: object, check: (tx: TestTransaction) => Promise<void>) =>
+    run(async (tx) => {
+      await tx.owner('delete from billing_rates where law_firm = $1', [ids.firm]);
+      await tx.owner('delete from billing_rules where law_firm = $1', [ids.firm]);
+      await agree(tx, terms);
+      await work(tx, 150);
+      await check(tx);
     });
-    await work(tx, 90);
-    const [fixed] = await shown(tx);
-    expect(fixed).toMatchObject({ amount: '500.000', state: 'open' });
-    await reach(tx, fixed?.id ?? '');
-    expect(
-      await refusalOf(tx, 'firmAdmin', SAVE, [ids.active, JSON.stringify({ ...MILESTONE, ...RECOVERY }), null, null]),
-    ).toBe('share_not_agreed');
-    // The estimate of the hours alone is the budget: 15 hours of 120.
-    expect(
-      (await tx.owner('select budget::text, percent::text from private.case_terms($1)', [ids.active])).rows,
-    ).toEqual([{ budget: '1800.00', percent: null }]);
-    const all = await lines(tx, await bill(tx));
-    expect(all).toHaveLength(2);
-    expect(all).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ title: 'Pleadings', total: '180.000' }),
-        expect.objectContaining({ total: '500.000', description: null }),
-      ]),
+  /** What is reached of the agreed fees, by its name. */
+  const reachAll = async (tx: TestTransaction) => {
+    for (const fee of await shown(tx)) if (fee.state === 'open') await reach(tx, fee.id);
+  };
+  /** Bills and issues what is there; titles and totals of the lines. */
+  const billed = async (tx: TestTransaction) => {
+    const invoice = await bill(tx);
+    const all = await lines(tx, invoice);
+    await tx.as('firmAdmin', 'select issue_invoice($1)', [invoice]);
+    return all.map(({ title, total }) => `${String(title)} ${String(total)}`).toSorted();
+  };
+  const nothingLeft = async (tx: TestTransaction) =>
+    expect(await refusalOf(tx, 'firmAdmin', 'select id from invoice_unbilled($1)', [ids.active])).toBe(
+      'nothing_unbilled',
     );
+  const HOURS = { hourly_rate: 120, hours_low: 10, hours_high: 20 };
+  const caseTitle = async (tx: TestTransaction) =>
+    String((await tx.owner<{ title: string }>('select title from cases where id = $1', [ids.active])).rows[0]?.title);
+
+  test('flat: the fee and no hours', async () => {
+    await at({ fee_type: 'flat', amount: 3000 }, async (tx) => {
+      await reachAll(tx);
+      expect(await billed(tx)).toEqual([`${await caseTitle(tx)} 3000.000`]);
+      await nothingLeft(tx);
+    });
+  });
+
+  test('by the hour: the hours at the agreed rate, and the estimate is the budget', async () => {
+    await at({ fee_type: 'hourly', ...HOURS }, async (tx) => {
+      expect((await tx.owner('select budget::text, is_cap from private.case_terms($1)', [ids.active])).rows).toEqual([
+        { budget: '1800.00', is_cap: false },
+      ]);
+      expect(await billed(tx)).toEqual(['Pleadings 300.000']);
+      await nothingLeft(tx);
+    });
+  });
+
+  test('capped: the hours, and the cap is the budget', async () => {
+    await at({ fee_type: 'capped_hourly', ...HOURS, cap: 1000 }, async (tx) => {
+      expect((await tx.owner('select budget::text, is_cap from private.case_terms($1)', [ids.active])).rows).toEqual([
+        { budget: '1000.00', is_cap: true },
+      ]);
+      expect(await billed(tx)).toEqual(['Pleadings 300.000']);
+      await nothingLeft(tx);
+    });
+  });
+
+  test('contingency: the share of what is recovered and no hours', async () => {
+    await at({ fee_type: 'contingency', contingency_percent: 33.33 }, async (tx) => {
+      await nothingLeft(tx);
+      await save(tx, RECOVERY);
+      expect(await billed(tx)).toEqual(['Settlement 30496.780']);
+      await nothingLeft(tx);
+    });
+  });
+
+  test('hybrid: the fixed part and the hours, and no share where none was agreed', async () => {
+    await at({ fee_type: 'hybrid', amount: 500, ...HOURS }, async (tx) => {
+      expect(
+        await refusalOf(tx, 'firmAdmin', SAVE, [ids.active, JSON.stringify({ ...MILESTONE, ...RECOVERY }), null, null]),
+      ).toBe('share_not_agreed');
+      // The estimate of the hours alone is the budget: 15 hours of 120.
+      expect(
+        (await tx.owner('select budget::text, percent::text from private.case_terms($1)', [ids.active])).rows,
+      ).toEqual([{ budget: '1800.00', percent: null }]);
+      await reachAll(tx);
+      expect(await billed(tx)).toEqual([`${await caseTitle(tx)} 500.000`, 'Pleadings 300.000'].toSorted());
+      await nothingLeft(tx);
+    });
+  });
+
+  test('hybrid with a share: the fixed part, the hours, and at most the agreed share of what is recovered', async () => {
+    await at({ fee_type: 'hybrid', amount: 500, ...HOURS, contingency_percent: 15 }, async (tx) => {
+      expect(
+        (await tx.owner('select budget::text, percent::text from private.case_terms($1)', [ids.active])).rows,
+      ).toEqual([{ budget: '1800.00', percent: '15.00' }]);
+      const more = JSON.stringify({ ...MILESTONE, ...RECOVERY, percent: 15.01 });
+      expect(await refusalOf(tx, 'firmAdmin', SAVE, [ids.active, more, null, null])).toBe('share_not_agreed');
+      await save(tx, RECOVERY);
+      await reachAll(tx);
+      // 15 % of 91,499.50 is 13,724.925.
+      expect(await billed(tx)).toEqual(
+        [`${await caseTitle(tx)} 500.000`, 'Pleadings 300.000', 'Settlement 13724.930'].toSorted(),
+      );
+      await nothingLeft(tx);
+    });
+  });
+
+  test('a percentage of another kind of fee is no share', async () => {
+    for (const kind of ['flat', 'hourly', 'capped_hourly', 'pro_bono'])
+      await at({ fee_type: kind, amount: 500, ...HOURS, cap: 900, contingency_percent: 15 }, async (tx) => {
+        const asked = [ids.active, JSON.stringify({ ...MILESTONE, ...RECOVERY }), null, null];
+        expect(await refusalOf(tx, 'firmAdmin', SAVE, asked), kind).toBe('share_not_agreed');
+      });
+  });
+});
+
+test('the terms that a firm writes for a hybrid keep its share, and those of another kind keep none', async () => {
+  await run(async (tx) => {
+    const written = async (terms: object) =>
+      (
+        await tx.owner('select (private.own_terms($1)).fee_percent::text percent', [
+          JSON.stringify({ fee_amount: 500, fee_rate: 100, fee_cap: 900, fee_percent: 10, ...terms }),
+        ])
+      ).rows;
+    expect(await written({ fee_type: 'hybrid' })).toEqual([{ percent: '10.00' }]);
+    expect(await written({ fee_type: 'hybrid', fee_percent: null })).toEqual([{ percent: null }]);
+    for (const fee_type of ['flat', 'hourly', 'capped_hourly', 'pro_bono'])
+      expect(await written({ fee_type }), fee_type).toEqual([{ percent: null }]);
   });
 });
 

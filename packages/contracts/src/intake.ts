@@ -29,6 +29,12 @@ export const intakeFees = {
   pro_bono: [],
 } as const satisfies Record<(typeof feeTypes)[number], readonly string[]>;
 
+/** All figures that a kind of fee can have: those that it needs, and of a hybrid a share of what is recovered. */
+export const usedIntakeFees = (
+  type: (typeof feeTypes)[number],
+): readonly ('fee_amount' | 'fee_rate' | 'fee_cap' | 'fee_percent')[] =>
+  type === 'hybrid' ? [...intakeFees[type], 'fee_percent'] : intakeFees[type];
+
 /** What may be kept as a draft: a title, and each value within its bounds. `intake_firm_case` holds the same rules. */
 export const intakeDraftSchema = z.object({
   /** Under which the case is kept, so that a second attempt makes no second case. */

@@ -57,6 +57,19 @@ export const feeFields = {
   pro_bono: [],
 } as const satisfies Record<FeeType, readonly FeeField[]>;
 
+/** The terms that a fee type may have beside those that it asks for: a hybrid, a share of what is recovered. */
+const optionalFeeFields: Readonly<Partial<Record<FeeType, readonly FeeField[]>>> = { hybrid: ['contingency_percent'] };
+
+/** All terms that a fee type can have, in the order of the form. */
+export const usedFeeFields = (type: FeeType): readonly FeeField[] => [
+  ...feeFields[type],
+  ...(optionalFeeFields[type] ?? []),
+];
+
+/** Whether a fee of more than one part has a share of what is recovered among them. Its totals are those of the other parts. */
+export const hasShareBeside = (terms: { fee_type: string | null; contingency_percent?: number | null }): boolean =>
+  terms.fee_type === 'hybrid' && (terms.contingency_percent ?? 0) > 0;
+
 /** A column of `proposals` that only some fee types use. */
 export type FeeField = 'amount' | 'hourly_rate' | 'hours_low' | 'hours_high' | 'cap' | 'contingency_percent';
 
@@ -97,7 +110,7 @@ function hundredths(value: number | null | undefined): bigint | null {
 /**
  * Low, expected and high total of a proposal in integer cents, exactly as the database computes `total_low`,
  * `total_expected` and `total_high`: a flat fee is itself; hours cost the rate at their low, mean and high number, at
- * most the cap; a hybrid adds the flat part; pro bono is nothing. The retainer is part of it, never added.
+ * most the cap; a hybrid adds the flat part, and its share of what is recovered comes on top, as nobody knows it; pro bono is nothing. The retainer is part of it, never added.
  * Answers null where no total can be said: a contingency fee, or terms still missing.
  */
 export function proposalTotals(terms: FeeTerms): ProposalTotals | null {

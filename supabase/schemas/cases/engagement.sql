@@ -110,7 +110,7 @@ begin
   fee.fee_amount := case when fee.fee_type in ('flat', 'hybrid') then fee.fee_amount end;
   fee.fee_rate := case when fee.fee_type in ('hourly', 'capped_hourly', 'hybrid') then fee.fee_rate end;
   fee.fee_cap := case when fee.fee_type = 'capped_hourly' then fee.fee_cap end;
-  fee.fee_percent := case when fee.fee_type = 'contingency' then fee.fee_percent end;
+  fee.fee_percent := case when fee.fee_type in ('contingency', 'hybrid') then fee.fee_percent end;
   fee.engagement_terms := nullif(trim(fee.engagement_terms), '');
   return fee;
 end

@@ -77,7 +77,7 @@ begin
       perform private.refuse('P0001', 'share_not_agreed', 'A share of what is recovered is at most what was agreed for this case.');
     elsif not coalesce(given.recovered < 1e11 and given.deducted >= 0 and given.deducted < given.recovered and given.recovered = private.round_money(given.recovered, money)
         and given.deducted = private.round_money(given.deducted, money) and given.percent > 0 and given.percent = round(given.percent, 2), false) then
-      perform private.refuse('P0001', 'recovery_invalid', 'Say what was recovered, and the costs that are taken off before the share: less than that, in whole units of the currency.');
+      perform private.refuse('P0001', 'recovery_invalid', 'Say what was recovered, and the costs that are taken off before the share: less than that, in whole units of the currency. The percentage is above 0, at most what was agreed, with up to two decimals.');
     end if;
     given.amount := private.round_money((given.recovered - given.deducted) * given.percent / 100, money);
   else

@@ -117,7 +117,8 @@ grant select, delete, insert (law_firm, client_id, contact_id, case_id, incremen
 alter publication supabase_realtime add table public.billing_rules;
 
 -- What is agreed on a case: by the accepted proposal, else by the terms that the firm wrote. budget: the cap, or the middle of the estimate
--- for what is billed by the hour. percent: the share of what is recovered; of no other kind of fee, whose words to the client name none.
+-- for what is billed by the hour. percent: the share of what is recovered,
+-- alone or beside a fixed part and hours; of no other kind of fee, whose words to the client name none.
 create function private.case_terms(p_case_id uuid, out fee_type text, out rate numeric, out budget numeric, out is_cap boolean, out currency text, out percent numeric)
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.fee_type, c.fee_type), case when p.id is null then c.fee_rate else p.hourly_rate end,
@@ -126,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
       when 'hourly' then p.total_expected
       when 'hybrid' then p.total_expected - p.amount end,
     coalesce(p.fee_type, c.fee_type) = 'capped_hourly', coalesce(p.currency, c.currency),
-    case coalesce(p.fee_type, c.fee_type) when 'contingency' then nullif(case when p.id is null then c.fee_percent else p.contingency_percent end, 0) end
+    case when coalesce(p.fee_type, c.fee_type) in ('contingency', 'hybrid') then nullif(case when p.id is null then c.fee_percent else p.contingency_percent end, 0) end
   from public.cases c left join public.proposals p on p.id = c.accepted_proposal_id
   where c.id = p_case_id
 $$;

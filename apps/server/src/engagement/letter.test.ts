@@ -8,7 +8,9 @@ import { readPdf } from '../file-texts/read-pdf.ts';
 import { loadSealKey } from '../signing/seal-key.ts';
 import { verifyDocument } from '../signing/verify-document.ts';
 import type { EngagementLetter, LetterSigner } from './letter-job.ts';
+import { LETTER_TEXTS } from './letter-texts.ts';
 import { runLetter } from './run-letter.ts';
+import { termSections } from './term-sections.ts';
 
 const INSTALLATION = 'Casewright at localhost';
 let folder: string;
@@ -101,6 +103,23 @@ describe('an engagement letter', { timeout: 60_000 }, () => {
     const [seal, more] = await verifyDocument(done);
     expect(more).toBeUndefined();
     expect(seal).toMatchObject({ fault: null, coversAll: true, isExact: true });
+  });
+
+  it('names the share of a hybrid beside its total, in each language', () => {
+    const terms = { ...LETTER.terms, fee_type: 'hybrid', amount: 500, contingency_percent: 12.5 } as const;
+    const feeOf = (language: EngagementLetter['language'], percent: number | null): string =>
+      termSections({ ...LETTER, language, terms: { ...terms, contingency_percent: percent } })[2]?.lines.join('\n') ??
+      '';
+    for (const language of ['en', 'fr', 'vi', 'cn', 'ar'] as const) {
+      const [with_, without] = [feeOf(language, 12.5), feeOf(language, null)];
+      expect(with_.replaceAll(',', '.'), language).toContain('12.5');
+      expect(with_.split('\n').at(-1), language).toBe(LETTER_TEXTS[language].shareBeside);
+      expect(without.split('\n'), language).toHaveLength(2);
+    }
+    expect(feeOf('en', 12.5)).toContain(
+      'Hybrid: $500 fixed, then $325.50 an hour, 20 to 35 hours, and 12.5% of the recovery',
+    );
+    expect(feeOf('en', 12.5)).toContain('The share of the recovery comes on top of this total.');
   });
 
   it('fails with one flipped byte, wherever it is', async () => {

@@ -23,7 +23,7 @@ export async function runLetter<T>(
   const job: LetterJob = { letter, installation, certificate: key.certificate.raw.toString('base64') };
   const wanted = {
     program: fileURLToPath(new URL('letter-process.ts', import.meta.url)),
-    readable: ['apps/server/src/engagement', 'apps/server/src/paged', 'apps/server/src/signing'],
+    readable: ['apps/server/src/engagement', 'apps/server/src/paged', 'apps/server/src/signing', 'packages/contracts'],
     memoryBytes: 1536 * 1024 * 1024,
     heapMb: 1024,
     mostAnswer: 1024 * 1024,

@@ -1,3 +1,5 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
+
 import { LOCALES, type PageLanguage } from '../paged/languages.ts';
 import type { EngagementLetter, LetterTerms } from './letter-job.ts';
 import { LETTER_TEXTS } from './letter-texts.ts';
@@ -20,6 +22,7 @@ export function termSections({ terms, totals, language }: EngagementLetter): Ter
     low === null || expected === null || high === null
       ? []
       : [filled(texts.total, { low: amount(low), expected: amount(expected), high: amount(high) })];
+  const share = hasShareBeside(terms) ? [texts.shareBeside] : [];
   const start =
     terms.earliest_start === null ? [] : [filled(texts.starts, { day: dayOf(language, terms.earliest_start) })];
   const words = (...lines: string[]): Pick<TermSection, 'lines' | 'kind'> => ({ lines, kind: 'words' });
@@ -34,7 +37,10 @@ export function termSections({ terms, totals, language }: EngagementLetter): Ter
   return [
     { title: texts.included, ...listed(terms.scope_included) },
     { title: texts.excluded, ...listed(terms.scope_excluded) },
-    { title: texts.fee, ...words(`${texts.feeTypes[terms.fee_type]}: ${feeInWords(terms, language)}`, ...total) },
+    {
+      title: texts.fee,
+      ...words(`${texts.feeTypes[terms.fee_type]}: ${feeInWords(terms, language)}`, ...total, ...share),
+    },
     { title: texts.retainer, ...words(terms.retainer_amount ? amount(terms.retainer_amount) : texts.noRetainer) },
     { title: texts.expenses, ...(terms.expenses_policy ? text(terms.expenses_policy) : words(texts.noExpenses)) },
     ...(milestones.length > 0 ? [{ title: texts.milestones, ...listed(milestones) }] : []),
@@ -55,7 +61,8 @@ export function termSections({ terms, totals, language }: EngagementLetter): Ter
       fee.hours_low === fee.hours_high
         ? number.format(fee.hours_low ?? 0)
         : filled(texts.span, { low: number.format(fee.hours_low ?? 0), high: number.format(fee.hours_high ?? 0) });
-    return filled(LETTER_TEXTS[of].fees[fee.fee_type], {
+    const { fees } = LETTER_TEXTS[of];
+    return filled(hasShareBeside(fee) ? fees.hybridWithShare : fees[fee.fee_type], {
       amount: money(fee.amount),
       rate: money(fee.hourly_rate),
       cap: money(fee.cap),

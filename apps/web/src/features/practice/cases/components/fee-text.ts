@@ -1,4 +1,4 @@
-import { type FeeType, feeTypes } from '@casewright/contracts/proposals';
+import { type FeeType, feeTypes, hasShareBeside } from '@casewright/contracts/proposals';
 import { useTranslation } from 'react-i18next';
 
 import { useMoney } from '../../../../ui/format/money.ts';
@@ -22,7 +22,8 @@ export function useFeeText(): (fee: Fee) => string | null {
     const type: FeeType | undefined = feeTypes.find((known) => known === fee.fee_type);
     if (type === undefined) return null;
     const figure = (amount: number | null) => money.amount(amount ?? 0, fee.currency);
-    return t(`fee.${type}`, {
+    const isWithShare = hasShareBeside({ fee_type: type, contingency_percent: fee.fee_percent });
+    return t(isWithShare ? 'fee.hybridWithShare' : `fee.${type}`, {
       amount: figure(fee.fee_amount),
       rate: figure(fee.fee_rate),
       cap: figure(fee.fee_cap),

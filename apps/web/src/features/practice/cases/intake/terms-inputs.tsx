@@ -1,5 +1,5 @@
 import { currencies } from '@casewright/contracts/cases';
-import { intakeFees, intakeLimits, type TermsValues } from '@casewright/contracts/intake';
+import { intakeLimits, type TermsValues, usedIntakeFees } from '@casewright/contracts/intake';
 import { feeTypes } from '@casewright/contracts/proposals';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ const CURRENCY_OPTIONS = currencies.map((currency) => ({ value: currency, label:
 export function TermsInputs() {
   const { t } = useTranslation(['caseForm', 'cases', 'proposals']);
   const [type, currency] = useWatch<TermsValues, ['fee_type', 'currency']>({ name: ['fee_type', 'currency'] });
-  const asked = type === null ? [] : intakeFees[type];
+  const asked = type === null ? [] : usedIntakeFees(type);
   return (
     <>
       <Pair>
@@ -32,7 +32,14 @@ export function TermsInputs() {
         )}
         {asked.map((field) =>
           field === 'fee_percent' ? (
-            <NumberField key={field} required name={field} label={t(termsFields[field].label)} suffix="%" />
+            <NumberField
+              key={field}
+              required={type !== 'hybrid'}
+              name={field}
+              label={t(termsFields[field].label)}
+              suffix="%"
+              helperText={type === 'hybrid' ? t('proposals:form.shareBesideHelp') : undefined}
+            />
           ) : (
             <MoneyField
               key={field}

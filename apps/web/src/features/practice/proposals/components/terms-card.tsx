@@ -1,3 +1,4 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
@@ -93,5 +94,14 @@ function ProposalTotal({ proposal }: { proposal: Proposal }) {
       </Typography>
     );
   }
-  return <TotalFigures totals={{ low, expected, high }} currency={proposal.currency} />;
+  return (
+    <>
+      <TotalFigures totals={{ low, expected, high }} currency={proposal.currency} />
+      {hasShareBeside(proposal) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('totals.shareBeside')}
+        </Typography>
+      )}
+    </>
+  );
 }

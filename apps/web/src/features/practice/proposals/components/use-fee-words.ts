@@ -1,4 +1,4 @@
-import type { FeeTerms } from '@casewright/contracts/proposals';
+import { type FeeTerms, hasShareBeside } from '@casewright/contracts/proposals';
 import { useTranslation } from 'react-i18next';
 
 import { useMoney } from '../../../../ui/format/money.ts';
@@ -26,7 +26,8 @@ export function useFeeWords(): (terms: FeeInWords) => string {
       hours,
     };
     const missing = neededParts[type].some((part) => parts[part] === null);
-    return missing ? t('fee.missing') : t(`fee.${type}`, parts);
+    if (missing) return t('fee.missing');
+    return hasShareBeside(terms) ? t('fee.hybridWithShare', parts) : t(`fee.${type}`, parts);
   };
 
   function hoursInWords({ hours_low: low, hours_high: high }: FeeInWords): string | null {

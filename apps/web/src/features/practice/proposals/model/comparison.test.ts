@@ -6,6 +6,8 @@ const offer = (id: string, values: Partial<Offer> = {}): Offer => ({
   id,
   status: 'submitted',
   currency: 'USD',
+  fee_type: 'flat',
+  contingency_percent: null,
   total_low: null,
   total_expected: null,
   total_high: null,

@@ -1,3 +1,5 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
+
 import { localDay } from './validity.ts';
 
 /** What the comparison needs to know of one proposal; names are the columns of `proposals`. */
@@ -5,6 +7,8 @@ export interface Offer {
   id: string;
   status: string;
   currency: string;
+  fee_type: string;
+  contingency_percent: number | null;
   total_low: number | null;
   total_expected: number | null;
   total_high: number | null;
@@ -90,7 +94,8 @@ export function bestOffers(offers: readonly Offer[]): Record<Aspect, Set<string>
   const oneCurrency = new Set(open.map((offer) => offer.currency)).size === 1;
   const comparable = oneCurrency ? open : [];
   return {
-    total: bestOf(comparable, (offer) => offer.total_expected),
+    // A share that comes on top is in no total: what is the least is not known then.
+    total: bestOf(comparable, (offer) => (hasShareBeside(offer) ? null : offer.total_expected)),
     retainer: bestOf(comparable, (offer) => offer.retainer_amount ?? 0),
     timeline: bestOf(open, (offer) => offer.timeline_days),
     start: bestOf(open, (offer) => dayNumber(offer.earliest_start)),

@@ -39,6 +39,17 @@ describe('columnsOf', () => {
     });
   });
 
+  it('keeps the share of a hybrid, which is one where the lawyer asks for it', () => {
+    expect(columnsOf({ ...filled, fee_type: 'hybrid' })).toMatchObject({
+      amount: 1000,
+      hourly_rate: 200,
+      hours_high: 9,
+      cap: null,
+      contingency_percent: 30,
+    });
+    expect(columnsOf({ ...filled, fee_type: 'hybrid', contingency_percent: null }).contingency_percent).toBeNull();
+  });
+
   it('asks nothing at all for pro bono work', () => {
     expect(columnsOf({ ...filled, fee_type: 'pro_bono' })).toMatchObject({ amount: null, retainer_amount: null });
   });

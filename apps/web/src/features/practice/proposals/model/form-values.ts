@@ -5,7 +5,7 @@ import {
   type Milestone,
   dayFromNow,
   defaultValidityDays,
-  feeFields,
+  usedFeeFields,
 } from '@casewright/contracts/proposals';
 
 import { namesOf } from '../../../../client/form-fields.ts';
@@ -100,7 +100,7 @@ export function valuesOf(saved: SavedProposal): ProposalValues {
  * that does not apply; empty lines are dropped; a fee of nothing has no retainer.
  */
 export function columnsOf(values: ProposalValues): ProposalValues {
-  const used: readonly FeeField[] = feeFields[values.fee_type];
+  const used = usedFeeFields(values.fee_type);
   const cleared: Partial<Record<FeeField, null>> = {};
   for (const field of FEE_FIELDS) if (!used.includes(field)) cleared[field] = null;
   const lines = (texts: readonly string[]) => texts.map((line) => line.trim()).filter(Boolean);

@@ -1,6 +1,6 @@
 import type { CounterField, CounterValues } from '@casewright/contracts/counter-offer';
 import type { Json } from '@casewright/contracts/database.types';
-import { type FeeField, type FeeType, feeFields, feeTypes } from '@casewright/contracts/proposals';
+import { type FeeField, type FeeType, feeTypes, usedFeeFields } from '@casewright/contracts/proposals';
 
 /** The terms that a client can ask to be others, as a proposal has them or as they are wished. */
 export type WishTerms = Pick<CounterValues, CounterField>;
@@ -32,7 +32,7 @@ export function wishableTerms(proposal: WishTerms): WishTerms {
 
 /** The fields in which two sets of terms differ; the parts of a fee that its kind does not use are no difference. */
 export function differentTerms(wished: WishTerms, present: WishTerms): CounterField[] {
-  const used: readonly string[] = feeFields[wished.fee_type];
+  const used: readonly string[] = usedFeeFields(wished.fee_type);
   return FIELDS.filter((field) => {
     if ((FEE_FIELDS as readonly string[]).includes(field) && !used.includes(field)) return false;
     return JSON.stringify(wished[field]) !== JSON.stringify(present[field]);
@@ -46,7 +46,7 @@ export function wishedChanges(values: CounterValues, present: WishTerms): Partia
   const changed = differentTerms(wished, present);
   const changes = Object.fromEntries(changed.map((field) => [field, wished[field]]));
   if (!changed.includes('fee_type')) return changes;
-  const used: readonly FeeField[] = feeFields[values.fee_type];
+  const used = usedFeeFields(values.fee_type);
   for (const field of FEE_FIELDS) if (!used.includes(field) && present[field] !== null) changes[field] = null;
   return changes;
 }

@@ -1,3 +1,4 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -121,6 +122,11 @@ function CostRow({ offer, scale, isBest }: { offer: CaseOffer; scale: number; is
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' · '}
               <bdi>{t('totals.between', { low: money.amount(low, currency), high: money.amount(high, currency) })}</bdi>
+            </Box>
+          )}
+          {hasShareBeside(proposal) && (
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {t('totals.shareBeside')}
             </Box>
           )}
         </Typography>

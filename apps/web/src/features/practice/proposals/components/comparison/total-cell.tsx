@@ -1,3 +1,4 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,10 @@ import { TotalsBar } from '../totals-bar.tsx';
 import type { Proposal } from '../../model/proposal.ts';
 
 interface TotalCellProps {
-  proposal: Pick<Proposal, 'total_low' | 'total_expected' | 'total_high' | 'currency' | 'fee_type'>;
+  proposal: Pick<
+    Proposal,
+    'total_low' | 'total_expected' | 'total_high' | 'currency' | 'fee_type' | 'contingency_percent'
+  >;
   scale: number;
   muted: boolean;
   /** Beside the amount. */
@@ -49,6 +53,11 @@ export function TotalCell({ proposal, scale, muted, mark }: TotalCellProps) {
           <bdi>{t('totals.between', { low: money.amount(low, currency), high: money.amount(high, currency) })}</bdi>
         )}
       </Typography>
+      {hasShareBeside(proposal) && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {t('totals.shareBeside')}
+        </Typography>
+      )}
       <TotalsBar totals={{ low, expected, high }} scale={scale} muted={muted} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { CounterValues } from '@casewright/contracts/counter-offer';
-import { feeFields, feeTypes, proposalLimits } from '@casewright/contracts/proposals';
+import { feeTypes, proposalLimits, usedFeeFields } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import { Check } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -31,8 +31,8 @@ export function WishFields({ currency }: { currency: string }) {
           label={t('terms.feeType')}
           options={feeTypes.map((value) => ({ value, label: t(`feeType.${value}.name`) }))}
         />
-        {feeFields[feeType].map((field) => (
-          <FeeInput key={field} field={field} currency={currency} />
+        {usedFeeFields(feeType).map((field) => (
+          <FeeInput key={field} type={feeType} field={field} currency={currency} />
         ))}
         {feeType !== 'pro_bono' && <MoneyField name="retainer_amount" label={t('form.retainer')} currency={currency} />}
         <NumberField name="timeline_days" label={t('terms.timeline')} suffix={t('form.days')} integer />

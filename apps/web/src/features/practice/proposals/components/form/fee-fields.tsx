@@ -2,11 +2,14 @@ import { currencies } from '@casewright/contracts/cases';
 import type { ProposalValues } from '@casewright/contracts/proposal-form';
 import {
   type FeeField,
+  type FeeType,
   feeFields,
   feeTypes,
   fromCents,
+  hasShareBeside,
   proposalLimits,
   proposalTotals,
+  usedFeeFields,
 } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -46,7 +49,7 @@ export function FeeFields() {
       <Box
         sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        {feeFields[feeType].map((field) => (
+        {usedFeeFields(feeType).map((field) => (
           <Box
             key={field}
             sx={{
@@ -54,7 +57,7 @@ export function FeeFields() {
               gridColumn: { sm: feeType === 'hourly' && field === 'hourly_rate' ? '1 / -1' : 'auto' },
             }}
           >
-            <FeeInput field={field} currency={currency} />
+            <FeeInput type={feeType} field={field} currency={currency} />
           </Box>
         ))}
         {feeType !== 'pro_bono' && (
@@ -81,14 +84,23 @@ export function FeeFields() {
 }
 
 /** The input of one part of a fee. */
-export function FeeInput({ field, currency }: { field: FeeField; currency: string }) {
+export function FeeInput({ type, field, currency }: { type: FeeType; field: FeeField; currency: string }) {
   const { t } = useTranslation('proposals');
+  const needed: readonly FeeField[] = feeFields[type];
   switch (field) {
     case 'hours_low':
     case 'hours_high':
       return <NumberField name={field} label={t(`form.${field}`)} suffix={t('form.hours')} required />;
     case 'contingency_percent':
-      return <NumberField name={field} label={t('form.contingency_percent')} suffix="%" required />;
+      return (
+        <NumberField
+          name={field}
+          label={t('form.contingency_percent')}
+          suffix="%"
+          required={needed.includes(field)}
+          helperText={needed.includes(field) ? undefined : t('form.shareBesideHelp')}
+        />
+      );
     case 'hourly_rate':
       return (
         <MoneyField
@@ -137,6 +149,11 @@ function LiveTotal() {
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {values.fee_type === 'contingency' ? t('totals.outcomeHelp') : t('totals.pending')}
+        </Typography>
+      )}
+      {cents && hasShareBeside(values) && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('totals.shareBeside')}
         </Typography>
       )}
       {cents && (values.retainer_amount ?? 0) > 0 && (

@@ -1,3 +1,4 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
 import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../../../ui/format/date.ts';
@@ -37,6 +38,7 @@ export function useTermsSections(): (proposal: Proposal) => TermsSection[] {
           ...(low !== null && expected !== null && high !== null
             ? [t('signing.total', { low: amount(low), expected: amount(expected), high: amount(high) })]
             : []),
+          ...(hasShareBeside(proposal) ? [t('totals.shareBeside')] : []),
         ],
       },
       {
