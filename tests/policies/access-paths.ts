@@ -666,6 +666,7 @@ export const accessPaths: Record<string, AccessPath> = {
   set_trust_minimum: { verb: `select set_trust_minimum((select id from trust_accounts limit 1), '$case', 5)` },
   ask_trust_refill: { verb: `select ask_trust_refill((select id from trust_accounts limit 1), '$case', 5)` },
   trust_overview: { asks: 'select * from trust_overview()' },
+  retainer_of_case: { counts: `select * from retainer_of_case('$case')` },
   case_trust: { counts: `select * from case_trust('$case')` },
   trust_statement: {
     verb: `select trust_statement((select id from trust_accounts limit 1), '$case', '2026-01-01', '2026-01-31')`,

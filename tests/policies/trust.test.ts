@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
@@ -469,6 +471,40 @@ describe('a case with money in trust', () => {
       await deposit(tx, '500.00');
       const { rows } = await tx.as('client', 'select refill_amount, minimum::text from case_trust($1)', [ids.active]);
       expect(rows).toEqual([{ refill_amount: null, minimum: '2500.000' }]);
+    });
+  });
+
+  test('is asked for the retainer of the accepted proposal, of which everybody on the case sees how much came', async () => {
+    await run(async (tx) => {
+      const READ =
+        'select amount::text, currency, received::text, account_id, asked_at is not null asked from retainer_of_case($1)';
+      const seen = async (actor: Actor) => (await tx.as(actor, READ, [ids.active])).rows;
+      await tx.owner(`update cases set accepted_proposal_id = null, retainer_amount = 400, currency = 'USD' where id = $1`, [ids.active]); // prettier-ignore
+      const retainer = { amount: '400.00', currency: 'USD', received: '0', account_id: null, asked: false };
+      expect(await seen('client')).toEqual([retainer]);
+      // What was accepted comes before what the firm wrote, also where it names none.
+      const proposal = randomUUID();
+      await tx.owner(`update proposals set status = 'withdrawn' where case_id = $1`, [ids.active]);
+      await tx.owner(
+        `insert into proposals (id, case_id, lawyer_id, law_firm, fee_type, amount, retainer_amount, currency, status) values ($1, $2, $3, $4, 'flat', 9000, 1500, 'USD', 'engaged')`,
+        [proposal, ids.active, actors.teamLawyer, ids.firm],
+      );
+      await tx.owner('update cases set accepted_proposal_id = $2 where id = $1', [ids.active, proposal]);
+      const agreed = { ...retainer, amount: '1500.00' };
+      for (const actor of ['client', 'teamLawyer'] as const) expect(await seen(actor), actor).toEqual([agreed]);
+      const [row] = await seen('firmAdmin');
+      expect(row).toEqual({ ...agreed, account_id: ids.trustAccount });
+      for (const actor of ['otherClient', 'rivalLawyer', 'walledAdmin'] as const)
+        expect(await seen(actor), actor).toEqual([]);
+      await deposit(tx, '500.00');
+      await tx.as('firmAdmin', 'select ask_trust_refill($1, $2, 1000)', [ids.trustAccount, ids.active]);
+      expect(await seen('client')).toEqual([{ ...agreed, received: '500.000', asked: true }]);
+      // A deposit that was posted back did not come.
+      const { rows } = await tx.owner<{ id: string }>(`select id from trust_entries where case_id = $1 and type = 'deposit' and amount = 500`, [ids.active]); // prettier-ignore
+      await tx.as('firmAdmin', `select reverse_trust_entry($1, 'Another client', 'retainer back')`, [rows[0]?.id]);
+      expect(await seen('client')).toEqual([{ ...agreed, received: '0', asked: true }]);
+      await tx.owner('update proposals set retainer_amount = null where id = $1', [proposal]);
+      expect(await seen('firmAdmin')).toEqual([]);
     });
   });
 

@@ -10,5 +10,6 @@ export const trustKeys = {
   lines: (state: object) => ['trust', 'lines', state],
   /** What was made at one moment; at another moment it is made again. */
   statement: (caseId: string, at: number) => ['trust', 'statement', caseId, at],
+  retainer: (caseId: string) => ['trust', 'retainer', caseId],
   ofCase: (caseId: string) => ['trust', 'case', caseId],
 } as const;

@@ -36,6 +36,15 @@ export interface TrustClient {
   refill_asked_at: string | null;
 }
 
+/** A retainer that was agreed; the account is where it is deposited, for who may ask for it. */
+export interface Retainer {
+  amount: number;
+  currency: string;
+  received: number;
+  asked_at: string | null;
+  account_id: string | null;
+}
+
 export type TrustEntryType = 'deposit' | 'disbursement' | 'transfer' | 'reversal';
 
 /** One entry of a ledger. */

@@ -6,7 +6,7 @@ import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
 import { pageOfRows } from '../../../../client/page-of-rows.ts';
 import { trustKeys } from '../keys.ts';
-import type { CaseTrust, TrustAccount, TrustClient, TrustEntry, TrustRequest } from '../types.ts';
+import type { CaseTrust, Retainer, TrustAccount, TrustClient, TrustEntry, TrustRequest } from '../types.ts';
 
 interface TrustReads {
   trust_overview: Fn<object, TrustAccount[]>;
@@ -16,6 +16,7 @@ interface TrustReads {
     TrustEntry[]
   >;
   case_trust: Fn<{ case_id: string }, CaseTrust[]>;
+  retainer_of_case: Fn<{ case_id: string }, Retainer[]>;
 }
 
 /** What is entered about money in trust, by the name of its function. */
@@ -64,7 +65,7 @@ interface TrustVerbs {
   decline_trust_disbursement: Fn<{ request_id: string; reason: string | null }, unknown>;
   reverse_trust_entry: Fn<{ entry_id: string; reason: string; idempotency_key: string }, unknown>;
   set_trust_minimum: Fn<{ account_id: string; case_id: string; minimum: number | null }, unknown>;
-  ask_trust_refill: Fn<{ account_id: string; case_id: string }, { refill_amount: number | null }>;
+  ask_trust_refill: Fn<{ account_id: string; case_id: string; amount?: number }, { refill_amount: number | null }>;
 }
 
 const read = functionCaller<TrustReads>();
@@ -139,6 +140,14 @@ export const caseTrustQuery = (caseId: string) =>
     queryKey: trustKeys.ofCase(caseId),
     meta: { live: [changesOf('trust_balances', `case_id=eq.${caseId}`)] },
     queryFn: ({ signal }) => read('case_trust', { case_id: caseId }, signal),
+  });
+
+/** The retainer that was agreed for a case, and how much of it came; null where none was. */
+export const retainerQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: trustKeys.retainer(caseId),
+    meta: { live: [changesOf('trust_balances', `case_id=eq.${caseId}`)] },
+    queryFn: async ({ signal }) => (await read('retainer_of_case', { case_id: caseId }, signal))[0] ?? null,
   });
 
 /** Cases for which money is kept, by a part of their title, number or client. */

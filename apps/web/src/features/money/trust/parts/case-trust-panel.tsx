@@ -8,8 +8,9 @@ import { useMoney } from '../../../../ui/format/money.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
-import { caseTrustQuery } from '../api/trust.ts';
+import { caseTrustQuery, retainerQuery } from '../api/trust.ts';
 import { warns } from '../../shared/warns.ts';
+import { RetainerRow } from './retainer-row.tsx';
 import { StatementButton } from './statement-button.tsx';
 
 /** What the case has in trust, for its client, its lawyers and the administrators, who go on to its ledger. Nothing where there is none. */
@@ -18,7 +19,8 @@ export function CaseTrustPanel({ caseId }: { caseId: string }) {
   const money = useMoney();
   const dates = useDates();
   const { data = [] } = useQuery(caseTrustQuery(caseId));
-  if (data.length === 0) return null;
+  const { data: retainer = null } = useQuery(retainerQuery(caseId));
+  if (data.length === 0 && retainer === null) return null;
   return (
     <Panel
       title={t('ofCase.title')}
@@ -35,6 +37,7 @@ export function CaseTrustPanel({ caseId }: { caseId: string }) {
       }
     >
       <PanelRows>
+        {retainer !== null && <RetainerRow caseId={caseId} retainer={retainer} />}
         {data.map((row) => {
           const {
             account_id: id,
