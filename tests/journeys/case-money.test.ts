@@ -74,6 +74,41 @@ test('a share of what was recovered is worked out from the accepted proposal, an
   await page.getByText('33.33 % × (100000.00 − 8500.50) USD').first().waitFor();
 });
 
+test('a hybrid has a share beside its hours, and its retainer is asked for and followed', async () => {
+  const terms = { fee_type: 'hybrid', amount: 500, hourly_rate: 120, hours_low: 10, hours_high: 20, contingency_percent: 15, retainer_amount: 400 }; // prettier-ignore
+  const { caseId, proposalId } = await caseIn('active', terms);
+  const page = await signedIn('lawyer-admin', { at: place(caseId) });
+  const trust = page.getByRole('region', { name: 'In trust' });
+  const retainer = trust.getByRole('listitem').filter({ hasText: 'Agreed retainer' });
+  await retainer.getByText('$400.00').waitFor();
+  await retainer.getByText('$0.00 has come').waitFor();
+  await retainer.getByRole('button', { name: 'Ask for it' }).press('Enter');
+  await page.getByText('The client is asked for the retainer.').waitFor();
+  await retainer.getByText('asked for on', { exact: false }).waitFor();
+  expect(await retainer.getByRole('button', { name: 'Ask for it' }).count()).toBe(0);
+
+  const fees = page.getByRole('region', { name: /^Agreed fees/ });
+  await fees.getByRole('button', { name: 'Add a fee' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New agreed fee' });
+  await dialog.getByLabel('What it is for').fill('Settlement');
+  await dialog.getByRole('combobox', { name: 'Kind' }).press('Enter');
+  await page.getByRole('option', { name: 'Share of what is recovered' }).press('Enter');
+  await dialog.getByText('Empty: 15 %, as agreed.', { exact: false }).waitFor();
+  await dialog.getByLabel('Recovered').fill('1000');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await fees.getByRole('listitem').filter({ hasText: 'Settlement' }).getByText('$150.00').waitFor();
+  await fees.getByRole('listitem').filter({ hasText: '$500.00' }).waitFor();
+
+  // The client reads the share wherever the fee is named.
+  const client = await signedIn('user', { at: `/dashboard/proposal/${proposalId}` });
+  await client
+    .getByText('$500 fixed, then $120 an hour, 10 to 20 hours, and 15% of the recovery', { exact: false })
+    .first()
+    .waitFor();
+  await client.getByText('The share of the recovery comes on top of this total.').first().waitFor();
+});
+
 test('two pay by share: the sum is watched, each has a draft, and a deleted one is billed again', async () => {
   const { caseId } = await caseIn('active');
   const admin = await apiOf('lawyer-admin');

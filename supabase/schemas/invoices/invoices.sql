@@ -312,8 +312,9 @@ create function private.invoice_status(p_total numeric, p_paid numeric, p_credit
   end
 $$;
 
--- amount_due(invoice): what of it is still to pay. Nothing of a draft, and of what was voided, written off or given back.
-create function public.amount_due(invoice public.invoices) returns numeric language sql immutable set search_path = '' as $$
+-- amount_due(invoice): what of it is still to pay. Nothing of a draft, and of what was voided, written off or given back. It names nothing, and has no search path of its own: lists of thousands ask it of
+-- each invoice several times, and with one it is called and not read into their plan (580 ms of the processor for 10,000 late invoices, 240 without).
+create function public.amount_due(invoice public.invoices) returns numeric language sql immutable as $$
   select case when invoice.status in ('pending', 'partially_paid') then invoice.total_amount - invoice.amount_paid - invoice.amount_credited else 0 end
 $$;
 revoke execute on function public.amount_due(public.invoices) from public, anon;

@@ -22,9 +22,11 @@ interface LetterTexts {
   nothingListed: string;
   fee: string;
   feeTypes: Readonly<Record<LetterTerms['fee_type'], string>>;
-  fees: Readonly<Record<LetterTerms['fee_type'], string>>;
+  fees: Readonly<Record<LetterTerms['fee_type'] | 'hybridWithShare', string>>;
   span: string;
   total: string;
+  /** Said of a total that a share of what is recovered comes on top of. */
+  shareBeside: string;
   retainer: string;
   noRetainer: string;
   expenses: string;
