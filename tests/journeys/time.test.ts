@@ -194,6 +194,7 @@ test('from any page, one key opens the line of time and one keeps it', async () 
 test('the palette takes a line of time as well, and shows what it cannot keep', async () => {
   const { caseId, number } = await numbered();
   const page = await signedIn('lawyer', { at: '/dashboard' });
+  await page.locator('main [data-row]').first().waitFor();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'Search' });
   await search.waitFor();

@@ -96,7 +96,7 @@ export function TimeLineDialog({ caseId, onClose }: TimeLineDialogProps) {
           />
           <RefusalAlert error={error} />
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& > button': { whiteSpace: 'nowrap' } }}>
           <Button
             variant="outlined"
             color="inherit"

@@ -94,7 +94,11 @@ export function TimeLineReading({ id, read, isEmpty, onChoose }: TimeLineReading
               onClick={() => onChoose(number)}
               sx={{ maxWidth: 220, minHeight: 28, paddingBlock: 0, fontWeight: 500 }}
             >
-              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              <Box
+                component="span"
+                dir="auto"
+                sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
                 {title}
               </Box>
             </Button>
