@@ -27,6 +27,8 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/documents/signing/prepare/signers-part.tsx': 'a search',
   'features/documents/signing/sign/sign-sheet.tsx': 'a signature',
   'features/money/invoices/editor/components/known-parties.tsx': 'a search and a choice',
+  'features/money/time/components/task-choice.tsx': 'a choice',
+  'features/money/time/components/time-line-field.tsx': 'kept by the line or the dialog around it',
   'features/practice/case-board/components/column-name.tsx': 'the one line of a name, saved when it is left',
   'features/practice/case-board/components/move-cards-dialog.tsx': 'a choice',
   'features/practice/case-board/components/rules-dialog.tsx': 'a number and choices',
