@@ -1,11 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
-import { QuickTaskDialog, ShortcutsDialog, TimeLineDialog } from './lazy-dialogs.ts';
+import { TimeLineDialog } from '../../features/money/time/components/time-line-dialog.tsx';
+import { QuickTaskDialog, ShortcutsDialog } from './lazy-dialogs.ts';
 import { currentlyOpened, openCommand, subscribeToOpened } from './opened.ts';
 
 const close = () => openCommand(null);
 
-/** The dialogs that commands open from anywhere; each is fetched when it is first asked for. */
+/** The dialogs that commands open from anywhere. Each is fetched when it is first asked for, but for the line of time: who has pressed its key goes on typing. */
 export function CommandDialogs() {
   const opened = useSyncExternalStore(subscribeToOpened, currentlyOpened);
   return (

@@ -11,15 +11,6 @@ export const QuickTaskDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-/** Keeps time in one line from anywhere. */
-export const TimeLineDialog = lazy(async () => {
-  const [{ TimeLineDialog: Dialog }] = await Promise.all([
-    import('../../features/money/time/components/time-line-dialog.tsx'),
-    loadTexts('time', 'ledes', 'ui'),
-  ]);
-  return { default: Dialog };
-});
-
 /** Shows the shortcuts. */
 export const ShortcutsDialog = lazy(async () => {
   const [{ ShortcutsDialog: Dialog }] = await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts('search')]);

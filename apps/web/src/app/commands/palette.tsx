@@ -10,16 +10,16 @@ import { useTimeCommand } from './use-time-command.ts';
 
 interface PaletteProps extends PopupProps {
   entries: readonly SearchEntry[];
-  /** The letter with which it was fetched; null when it was opened. */
-  firstKey: KeyboardEvent | null;
+  /** The letters that were pressed until it was there; none when it was opened. */
+  firstKeys: readonly KeyboardEvent[];
 }
 
 /** The search that also acts, the shortcuts, and the dialogs that both open. Once fetched it stays, open or not. */
-export function Palette({ entries, firstKey, open, onClose, ...popup }: PaletteProps) {
+export function Palette({ entries, firstKeys, open, onClose, ...popup }: PaletteProps) {
   const commands = useCommands();
   const [typed, setTyped] = useState('');
   const said = useTimeCommand(typed);
-  useShortcuts(firstKey);
+  useShortcuts(firstKeys);
   return (
     <>
       <SearchDialog

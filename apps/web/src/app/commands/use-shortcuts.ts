@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { keepDraft } from '../../client/drafts.ts';
 import { useSession } from '../../client/session.tsx';
+import { draftOfLine } from '../../features/money/time/model/draft-of-line.ts';
 import { pageTakes } from '../../ui/page-keys.ts';
-import { openCommand } from './opened.ts';
+import { currentlyOpened, openCommand } from './opened.ts';
 import { focusSearch, moveRow, toggleRow } from './row-keys.ts';
 import { ACTIONS, areLettersOn, GO_TO, isFor } from './shortcuts.ts';
 import { useActions } from './use-actions.ts';
@@ -29,8 +31,8 @@ function isFree(event: KeyboardEvent): boolean {
   return !(target instanceof Element) || target.matches('input[type=checkbox]') || target.closest(BUSY) === null;
 }
 
-/** Listens to single letters: they go to a page, act, or move through the rows of the page. `first` is a key that was pressed before. */
-export function useShortcuts(first: KeyboardEvent | null): void {
+/** Listens to single letters: they go to a page, act, or move through the rows of the page. `earlier` are keys that were pressed before. */
+export function useShortcuts(earlier: readonly KeyboardEvent[]): void {
   const navigate = useNavigate();
   const { user } = useSession();
   const run = useActions();
@@ -61,8 +63,21 @@ export function useShortcuts(first: KeyboardEvent | null): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-  // The key with which this was fetched.
-  useEffect(() => {
-    if (first) press(first);
-  }, [first]);
+  const catchUp = useEffectEvent(() => {
+    for (const [place, event] of earlier.entries()) {
+      press(event);
+      const opened = currentlyOpened();
+      if (opened === null) continue;
+      // What was typed after the key that opens a line is that line; other dialogs have more than one field.
+      const typed = earlier
+        .slice(place + 1)
+        .map(({ key }) => key)
+        .join('');
+      if (opened.kind === 'time' && typed !== '')
+        keepDraft(draftOfLine(opened.caseId), { id: crypto.randomUUID(), values: typed });
+      return;
+    }
+  });
+  // The keys until this was there.
+  useEffect(() => catchUp(), []);
 }

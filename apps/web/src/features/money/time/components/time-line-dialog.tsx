@@ -5,17 +5,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Play } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { draftOfLine } from '../model/draft-of-line.ts';
 import { QUICK_LINE_MAX_LENGTH, withCase } from '../model/quick-line.ts';
-import { TaskChoice } from './task-choice.tsx';
 import { TimeLineField } from './time-line-field.tsx';
 import { TimeLineReading } from './time-line-reading.tsx';
 import { useTimeLine } from './use-time-line.ts';
+
+// The line is there with the key that opens it; its list of tasks may come a moment later.
+const TaskChoice = lazy(async () => ({ default: (await import('./task-choice.tsx')).TaskChoice }));
+const FIELD_HEIGHT = 56;
 
 interface TimeLineDialogProps {
   /** The case that a line without `#` means; null where there is none. */
@@ -89,11 +92,15 @@ export function TimeLineDialog({ caseId, onClose }: TimeLineDialogProps) {
               }}
             />
           </Box>
-          <TaskChoice
-            caseId={on}
-            value={taskId}
-            onChange={(next) => setTask(on === null ? null : { caseId: on, id: next })}
-          />
+          <Box sx={{ minHeight: FIELD_HEIGHT }}>
+            <Suspense>
+              <TaskChoice
+                caseId={on}
+                value={taskId}
+                onChange={(next) => setTask(on === null ? null : { caseId: on, id: next })}
+              />
+            </Suspense>
+          </Box>
           <RefusalAlert error={error} />
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& > button': { whiteSpace: 'nowrap' } }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Timer } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface TimeLineFieldProps {
@@ -19,6 +19,7 @@ interface TimeLineFieldProps {
 /** The field of a line of time. */
 export function TimeLineField({ id, text, onWrite, readId, isWrong, isFirst = false, inputRef }: TimeLineFieldProps) {
   const { t } = useTranslation('time');
+  const isNew = useRef(isFirst);
   return (
     <OutlinedInput
       id={id}
@@ -27,6 +28,11 @@ export function TimeLineField({ id, text, onWrite, readId, isWrong, isFirst = fa
       autoFocus={isFirst}
       value={text}
       onChange={(event) => onWrite(event.target.value)}
+      onFocus={(event) => {
+        // A line that was begun another time is replaced by typing, and kept by Enter.
+        if (isNew.current) event.target.select();
+        isNew.current = false;
+      }}
       placeholder={t('line.placeholder')}
       startAdornment={
         <Box component="span" sx={{ display: 'flex', marginInlineEnd: 1, color: 'primary.main' }}>

@@ -9,8 +9,8 @@ import type { SearchEntry } from '../entries.ts';
 
 interface SearchOwn {
   entries: readonly SearchEntry[];
-  /** The letter that was pressed before anything was fetched: it may be a shortcut. */
-  firstKey: KeyboardEvent | null;
+  /** The letters that were pressed before anything was there, in their order: the first of them may be a shortcut, and the others belong to it. */
+  firstKeys: readonly KeyboardEvent[];
 }
 
 interface SearchButtonProps {
@@ -31,15 +31,16 @@ const isWritten = ({ target }: Event) =>
  */
 export function SearchButton({ entries, load }: SearchButtonProps) {
   const { t } = useTranslation('navbar');
-  const [firstKey, setFirstKey] = useState<KeyboardEvent | null>(null);
-  const { button, popup, isOpen, open, close, prepare } = usePopup('dialog', load, { entries, firstKey });
+  const [firstKeys, setFirstKeys] = useState<readonly KeyboardEvent[]>([]);
+  const { button, popup, isOpen, open, close, prepare } = usePopup('dialog', load, { entries, firstKeys });
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const meant = event.metaKey || (event.ctrlKey && !isApple());
-      if (firstKey === null && event.key.length === 1 && !event.metaKey && !event.ctrlKey && !isWritten(event)) {
-        setFirstKey(event);
-        prepare();
+      const isLetter = event.key.length === 1 && !event.metaKey && !event.ctrlKey && !isWritten(event);
+      if (isLetter && popup === null) {
+        setFirstKeys((before) => [...before, event]);
+        if (firstKeys.length === 0) prepare();
       }
       if (!meant || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
