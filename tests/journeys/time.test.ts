@@ -146,9 +146,18 @@ test('from any page, one key opens the line of time and one keeps it', async () 
   const { caseId, number } = await numbered();
   const page = await signedIn('lawyer', { at: '/dashboard/calendar' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Log time' });
+  const line = dialog.getByRole('textbox', { name: 'Add time' });
+  // Nothing of it is there yet when its key is pressed for the first time: what is typed meanwhile is the line, and no shortcut.
+  await press(page, ['l', ...'2 task'.split('')]);
   await dialog.waitFor();
+  await page.keyboard.type(' list');
+  expect(await line.inputValue()).toBe('2 task list');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // Begun another time, it is there, and typing replaces it.
+  await press(page, ['l']);
+  await expect.poll(() => line.inputValue()).toBe('2 task list');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
@@ -172,7 +181,6 @@ test('from any page, one key opens the line of time and one keeps it', async () 
   await dialog.getByText('1.5 hours').waitFor();
   await page.keyboard.press('Enter');
   await dialog.getByText('Name one case', { exact: false }).waitFor();
-  const line = dialog.getByRole('textbox', { name: 'Add time' });
   expect(await line.inputValue()).toBe('1.5 draft motion');
   await page.keyboard.type(' #999999');
   await dialog.getByText('No case matches “999999”.').waitFor();

@@ -12,7 +12,9 @@ export function CommandDialogs() {
   return (
     <Suspense>
       {opened?.kind === 'task' && <QuickTaskDialog onCase={opened.onCase} onClose={close} />}
-      {opened?.kind === 'time' && <TimeLineDialog caseId={opened.caseId} onClose={close} />}
+      {opened?.kind === 'time' && (
+        <TimeLineDialog caseId={opened.caseId} isTyping={opened.isTyping ?? false} onClose={close} />
+      )}
       {opened?.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   );

@@ -5,7 +5,10 @@ export type Opened =
   | { kind: 'task'; /** The case that it is about, where one was chosen. */ onCase: Option | null }
   | {
       kind: 'time';
-      /** The case that was chosen, or whose page is open; a line may name another one. */ caseId: string | null;
+      /** The case that was chosen, or whose page is open; a line may name another one. */
+      caseId: string | null;
+      /** Whether the person is typing the line already, which is its draft then. */
+      isTyping?: boolean;
     }
   | { kind: 'shortcuts' };
 

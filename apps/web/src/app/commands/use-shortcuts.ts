@@ -73,8 +73,10 @@ export function useShortcuts(earlier: readonly KeyboardEvent[]): void {
         .slice(place + 1)
         .map(({ key }) => key)
         .join('');
-      if (opened.kind === 'time' && typed !== '')
+      if (opened.kind === 'time' && typed !== '') {
         keepDraft(draftOfLine(opened.caseId), { id: crypto.randomUUID(), values: typed });
+        openCommand({ ...opened, isTyping: true });
+      }
       return;
     }
   });

@@ -16,7 +16,7 @@ import { isFor, LOG_TIME } from './shortcuts.ts';
 /** Opens the dialog with the line, which says there what is missing. */
 function openWith(text: string): void {
   keepDraft(draftOfLine(null), { id: crypto.randomUUID(), values: text });
-  openCommand({ kind: 'time', caseId: null });
+  openCommand({ kind: 'time', caseId: null, isTyping: true });
 }
 
 /** What a text in the palette is as a line of time: `1.5 draft motion #42`. Null for a text that is none, and for who keeps no time. */

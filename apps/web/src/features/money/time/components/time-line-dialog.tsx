@@ -23,11 +23,13 @@ const FIELD_HEIGHT = 56;
 interface TimeLineDialogProps {
   /** The case that a line without `#` means; null where there is none. */
   caseId: string | null;
+  /** Whether the person goes on with a line that they are typing: it is not selected to be replaced. */
+  isTyping: boolean;
   onClose: () => void;
 }
 
 /** Time in one line, from any page: Enter keeps it and closes. What was typed stays until it is kept or given up. */
-export function TimeLineDialog({ caseId, onClose }: TimeLineDialogProps) {
+export function TimeLineDialog({ caseId, isTyping, onClose }: TimeLineDialogProps) {
   const { t } = useTranslation(['time', 'ui']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -73,6 +75,7 @@ export function TimeLineDialog({ caseId, onClose }: TimeLineDialogProps) {
             <TimeLineField
               id={id}
               isFirst
+              isReplaced={!isTyping}
               inputRef={input}
               text={text}
               onWrite={write}

@@ -13,13 +13,24 @@ interface TimeLineFieldProps {
   isWrong: boolean;
   /** Whether it has the focus from the beginning, because it was opened to be typed into. */
   isFirst?: boolean;
+  /** Whether a line that was begun another time is selected, so that typing replaces it. */
+  isReplaced?: boolean;
   inputRef: Ref<HTMLInputElement>;
 }
 
 /** The field of a line of time. */
-export function TimeLineField({ id, text, onWrite, readId, isWrong, isFirst = false, inputRef }: TimeLineFieldProps) {
+export function TimeLineField({
+  id,
+  text,
+  onWrite,
+  readId,
+  isWrong,
+  isFirst = false,
+  isReplaced = false,
+  inputRef,
+}: TimeLineFieldProps) {
   const { t } = useTranslation('time');
-  const isNew = useRef(isFirst);
+  const isNew = useRef(isReplaced);
   return (
     <OutlinedInput
       id={id}
@@ -29,7 +40,6 @@ export function TimeLineField({ id, text, onWrite, readId, isWrong, isFirst = fa
       value={text}
       onChange={(event) => onWrite(event.target.value)}
       onFocus={(event) => {
-        // A line that was begun another time is replaced by typing, and kept by Enter.
         if (isNew.current) event.target.select();
         isNew.current = false;
       }}
