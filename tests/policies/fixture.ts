@@ -292,8 +292,8 @@ const newCase = (key: string, client: string, title: string) =>
   `insert into public.cases (id, title, public_summary, description, practice_area, jurisdiction_country, client_id, created_by)
    values ('${key}', '${title}', 'A summary of ${title}', 'The secret of ${title}', 'family', 'US', '${client}', '${client}');`;
 const newProposal = (key: string, on: string, lawyer: string, status: string) =>
-  `insert into public.proposals (id, case_id, lawyer_id, created_by, fee_type, amount, cover_letter, status, submitted_at, valid_until)
-   values ('${key}', '${on}', '${lawyer}', '${lawyer}', 'flat', 1000, 'Dear client', '${status}', now(), now() + interval '14 days');`;
+  `insert into public.proposals (id, case_id, lawyer_id, created_by, fee_type, amount, retainer_amount, cover_letter, status, submitted_at, valid_until)
+   values ('${key}', '${on}', '${lawyer}', '${lawyer}', 'flat', 1000, ${status === 'engaged' ? 100 : 'null'}, 'Dear client', '${status}', now(), now() + interval '14 days');`;
 
 /** The rows of every test database, written as the owner. */
 export const fixture = [

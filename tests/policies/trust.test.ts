@@ -480,7 +480,7 @@ describe('a case with money in trust', () => {
         'select amount::text, currency, received::text, account_id, asked_at is not null asked from retainer_of_case($1)';
       const seen = async (actor: Actor) => (await tx.as(actor, READ, [ids.active])).rows;
       await tx.owner(`update cases set accepted_proposal_id = null, retainer_amount = 400, currency = 'USD' where id = $1`, [ids.active]); // prettier-ignore
-      const retainer = { amount: '400.00', currency: 'USD', received: '0', account_id: null, asked: false };
+      const retainer = { amount: '400.00', currency: 'USD', received: '500.000', account_id: null, asked: false };
       expect(await seen('client')).toEqual([retainer]);
       // What was accepted comes before what the firm wrote, also where it names none.
       const proposal = randomUUID();
@@ -496,13 +496,13 @@ describe('a case with money in trust', () => {
       expect(row).toEqual({ ...agreed, account_id: ids.trustAccount });
       for (const actor of ['otherClient', 'rivalLawyer', 'walledAdmin'] as const)
         expect(await seen(actor), actor).toEqual([]);
-      await deposit(tx, '500.00');
+      await deposit(tx, '250.00');
       await tx.as('firmAdmin', 'select ask_trust_refill($1, $2, 1000)', [ids.trustAccount, ids.active]);
-      expect(await seen('client')).toEqual([{ ...agreed, received: '500.000', asked: true }]);
+      expect(await seen('client')).toEqual([{ ...agreed, received: '750.000', asked: true }]);
       // A deposit that was posted back did not come.
-      const { rows } = await tx.owner<{ id: string }>(`select id from trust_entries where case_id = $1 and type = 'deposit' and amount = 500`, [ids.active]); // prettier-ignore
+      const { rows } = await tx.owner<{ id: string }>(`select id from trust_entries where case_id = $1 and type = 'deposit' and amount = 250`, [ids.active]); // prettier-ignore
       await tx.as('firmAdmin', `select reverse_trust_entry($1, 'Another client', 'retainer back')`, [rows[0]?.id]);
-      expect(await seen('client')).toEqual([{ ...agreed, received: '0', asked: true }]);
+      expect(await seen('client')).toEqual([{ ...agreed, asked: true }]);
       await tx.owner('update proposals set retainer_amount = null where id = $1', [proposal]);
       expect(await seen('firmAdmin')).toEqual([]);
     });

@@ -222,7 +222,7 @@ const FORMS: Record<string, Form> = {
       fee_amount: 300,
       fee_rate: 250,
       fee_cap: null,
-      fee_percent: null,
+      fee_percent: 12.5,
       retainer_amount: 2000,
       currency: 'GBP',
       engagement_terms: 'Weekly',
@@ -1095,7 +1095,6 @@ const SAME_IN_BOTH: Record<string, readonly string[]> = {
   addressFields: ['is_primary'],
   // A profile is public once it has been verified.
   generalFields: ['is_public'],
-  termsFields: ['fee_percent'],
   editFields: ['responsible_id'],
   taskFields: ['assignees'],
   // People of the firm.
