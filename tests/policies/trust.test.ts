@@ -483,13 +483,16 @@ describe('a case with money in trust', () => {
       const retainer = { amount: '400.00', currency: 'USD', received: '500.000', account_id: null, asked: false };
       expect(await seen('client')).toEqual([retainer]);
       // What was accepted comes before what the firm wrote, also where it names none.
-      const proposal = randomUUID();
-      await tx.owner(`update proposals set status = 'withdrawn' where case_id = $1`, [ids.active]);
-      await tx.owner(
-        `insert into proposals (id, case_id, lawyer_id, law_firm, fee_type, amount, retainer_amount, currency, status) values ($1, $2, $3, $4, 'flat', 9000, 1500, 'USD', 'engaged')`,
-        [proposal, ids.active, actors.teamLawyer, ids.firm],
-      );
-      await tx.owner('update cases set accepted_proposal_id = $2 where id = $1', [ids.active, proposal]);
+      const accept = async (amount: number | null) => {
+        const proposal = randomUUID();
+        await tx.owner(`update proposals set status = 'withdrawn' where case_id = $1`, [ids.active]);
+        await tx.owner(
+          `insert into proposals (id, case_id, lawyer_id, law_firm, fee_type, amount, retainer_amount, currency, status) values ($1, $2, $3, $4, 'flat', 9000, $5, 'USD', 'engaged')`,
+          [proposal, ids.active, actors.teamLawyer, ids.firm, amount],
+        );
+        await tx.owner('update cases set accepted_proposal_id = $2 where id = $1', [ids.active, proposal]);
+      };
+      await accept(1500);
       const agreed = { ...retainer, amount: '1500.00' };
       for (const actor of ['client', 'teamLawyer'] as const) expect(await seen(actor), actor).toEqual([agreed]);
       const [row] = await seen('firmAdmin');
@@ -503,7 +506,7 @@ describe('a case with money in trust', () => {
       const { rows } = await tx.owner<{ id: string }>(`select id from trust_entries where case_id = $1 and type = 'deposit' and amount = 250`, [ids.active]); // prettier-ignore
       await tx.as('firmAdmin', `select reverse_trust_entry($1, 'Another client', 'retainer back')`, [rows[0]?.id]);
       expect(await seen('client')).toEqual([{ ...agreed, asked: true }]);
-      await tx.owner('update proposals set retainer_amount = null where id = $1', [proposal]);
+      await accept(null);
       expect(await seen('firmAdmin')).toEqual([]);
     });
   });
