@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { signedIn } from './browser.ts';
+import { signedIn, visit } from './browser.ts';
 import { apiOf, caseIn, done } from './practice.ts';
 
 const place = (caseId: string) => `/dashboard/case/${caseId}?tab=money`;
@@ -77,7 +77,7 @@ test('a share of what was recovered is worked out from the accepted proposal, an
 test('a hybrid has a share beside its hours, and its retainer is asked for and followed', async () => {
   const terms = { fee_type: 'hybrid', amount: 500, hourly_rate: 120, hours_low: 10, hours_high: 20, contingency_percent: 15, retainer_amount: 400 }; // prettier-ignore
   const { caseId, proposalId } = await caseIn('active', terms);
-  const page = await signedIn('lawyer-admin', { at: place(caseId) });
+  const page = await signedIn('lawyer-admin', { at: `/dashboard/case/${caseId}` });
   const trust = page.getByRole('region', { name: 'In trust' });
   const retainer = trust.getByRole('listitem').filter({ hasText: 'Agreed retainer' });
   await retainer.getByText('$400.00').waitFor();
@@ -87,6 +87,7 @@ test('a hybrid has a share beside its hours, and its retainer is asked for and f
   await retainer.getByText('asked for on', { exact: false }).waitFor();
   expect(await retainer.getByRole('button', { name: 'Ask for it' }).count()).toBe(0);
 
+  await visit(page, place(caseId));
   const fees = page.getByRole('region', { name: /^Agreed fees/ });
   await fees.getByRole('button', { name: 'Add a fee' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New agreed fee' });
