@@ -262,6 +262,8 @@ const guarded: Record<string, string[]> = {
     'last_read_at',
     'typing_at',
     'is_muted',
+    'is_admin',
+    'reads',
     'left_at',
   ],
   messages: [

@@ -28,7 +28,8 @@ create index conversations_created_by_idx on public.conversations (created_by, c
 create trigger touch before update on public.conversations for each row execute function private.touch();
 
 -- Who is in a conversation of people, until they leave; and of every conversation how far somebody has read. In that of a case, whose people are those of
--- the case, a row comes with the first look. typing_at: when they last wrote at something that is not sent.
+-- the case, a row comes with the first look. typing_at: when they last wrote at something that is not sent. is_admin: who was named to administer a group. reads: the times
+-- whose messages somebody reads; who is added to a group reads from then on, or what came before as well.
 create table public.conversation_members (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -37,6 +38,8 @@ create table public.conversation_members (
   last_read_at timestamptz not null default now(),
   typing_at timestamptz,
   is_muted boolean not null default false,
+  is_admin boolean not null default false,
+  reads tstzmultirange not null default '{(,)}',
   left_at timestamptz,
   created_at timestamptz not null default now(),
   unique (conversation_id, user_id)
@@ -45,7 +48,8 @@ create index conversation_members_user_id_idx on public.conversation_members (us
 create index conversation_members_case_id_idx on public.conversation_members (case_id);
 
 -- body: empty where files were sent alone (attachments), and of what was deleted. reactions: by sign, the people who gave it. mentions: people in the
--- conversation. Earlier words are in message_versions.
+-- conversation. Earlier words are in message_versions. content_type: text is what somebody wrote; the others are lines that a group keeps of who came and went, with the
+-- names or the title in body and the people in mentions.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -55,7 +59,7 @@ create table public.messages (
   sender_name text,
   sender_side text not null check (sender_side in ('client', 'lawyer')),
   body text not null check (char_length(body) <= 10000),
-  content_type text not null default 'text' check (content_type in ('text')),
+  content_type text not null default 'text' check (content_type in ('text', 'added', 'removed', 'left', 'renamed', 'admin_given', 'admin_taken')),
   reply_to_id uuid references public.messages (id) on delete cascade,
   mentions uuid[] not null default '{}' check (cardinality(mentions) <= 50),
   reactions jsonb not null default '{}' check (jsonb_typeof(reactions) = 'object'),
@@ -112,12 +116,26 @@ create trigger append_only before update or delete on public.messages for each r
 
 -- A case that client and team of a conversation have in common and that is not engaged, while none is: what could go round the engagement is hidden until it is
 -- complete. Null where nothing is to be hidden.
+create function private.case_that_hides_between(p_client_id uuid, p_law_firm uuid) returns uuid language sql stable security definer set search_path = '' as $$
+  select case when bool_or(private.is_engaged(c.id)) then null else (array_agg(c.id order by c.status = 'cancelled', c.created_at desc, c.id))[1] end
+  from public.cases c where c.client_id = p_client_id and c.law_firm = p_law_firm
+$$;
 create function private.case_that_hides(p_conversation_id uuid) returns uuid language sql stable security definer set search_path = '' as $$
-  select case when talk.case_id is not null then talk.case_id
-    else (select case when bool_or(private.is_engaged(c.id)) then null else (array_agg(c.id order by c.status = 'cancelled', c.created_at desc, c.id))[1] end
-      from public.cases c where c.client_id = talk.client_id and c.law_firm = talk.law_firm) end
+  select coalesce(talk.case_id, private.case_that_hides_between(talk.client_id, talk.law_firm))
   from public.conversations talk where talk.id = p_conversation_id
 $$;
+
+-- The name of a group says nothing that its messages may not say.
+create function private.hide_in_title() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.case_that_hides_between(new.client_id, new.law_firm) is not null then
+    new.title := private.mask_contact_data(new.title);
+  end if;
+  return new;
+end
+$$;
+create trigger hide_contact_data before insert or update of title on public.conversations for each row
+  when (new.title is not null and new.client_id is not null) execute function private.hide_in_title();
 
 -- Before the engagement is complete nobody reads how to go round it: e-mail addresses, telephone numbers and links are hidden until then.
 create function private.hide_in_message() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -145,6 +163,13 @@ create function private.caller_conversations() returns setof uuid language sql s
 $$;
 grant execute on function private.caller_conversations() to authenticated;
 
+-- By conversation the times that the caller reads, of those in which that is not everything.
+create function private.caller_reads() returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(m.conversation_id, m.reads), '{}') from public.conversation_members m
+  where m.user_id = (select auth.uid()) and (select private.caller_level()) is not null and m.reads <> '{(,)}'
+$$;
+grant execute on function private.caller_reads() to authenticated;
+
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
 create policy second_factor on public.conversations as restrictive for all to authenticated using ((select private.caller_passed_factors()));
@@ -162,6 +187,7 @@ alter table public.messages force row level security;
 create policy second_factor on public.messages as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 create policy select_party_or_reader on public.messages for select to authenticated using (
   case when case_id is null then conversation_id = any (array(select private.caller_conversations()))
+    and coalesce(created_at <@ ((select private.caller_reads()) ->> conversation_id::text)::tstzmultirange, true)
   else (case_id = any (array(select private.caller_client_cases()))
     or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
     or law_firm = any (array(select private.caller_firms()))) and case_id <> all (array(select private.caller_walls())) end);
@@ -172,12 +198,12 @@ alter publication supabase_realtime add table public.messages;
 alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
 create policy second_factor on public.conversation_members as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- Who reads a conversation sees how far the others have read, and who writes at this moment.
+-- Who reads a conversation sees how far the others have read, and who writes at this moment. Their own row is seen by those who have left as well, so that their page hears of it.
 create policy select_reader on public.conversation_members for select to authenticated using (
-  exists (select from public.conversations talk where talk.id = conversation_id));
+  case_id is null and user_id = (select auth.uid()) or exists (select from public.conversations talk where talk.id = conversation_id));
 revoke all on public.conversation_members from anon, authenticated;
--- Whether somebody has muted it is theirs alone to know.
-grant select (id, conversation_id, case_id, user_id, last_read_at, typing_at, left_at, created_at) on public.conversation_members to authenticated;
+-- Whether somebody has muted it, and since when they read it, is not the others' to know.
+grant select (id, conversation_id, case_id, user_id, last_read_at, typing_at, is_admin, left_at, created_at) on public.conversation_members to authenticated;
 alter publication supabase_realtime add table public.conversation_members;
 
 alter table public.message_versions enable row level security;

@@ -150,7 +150,7 @@ begin
     -- Who was the client of the other has become a colleague since.
     update public.conversations o set client_id = client where o.id = talk.id returning * into talk;
   end if;
-  insert into public.conversation_members as m (conversation_id, user_id) select talk.id, one from unnest(everyone) one order by one
+  insert into public.conversation_members as m (conversation_id, user_id, is_admin) select talk.id, one, two is null and one = me from unnest(everyone) one order by one
   on conflict (conversation_id, user_id) do update set left_at = null where m.left_at is not null;
   return talk;
 end
@@ -161,25 +161,3 @@ create function public.start_conversation(user_ids uuid[], title text default nu
 language sql set search_path = '' as $$ select private.start_conversation(user_ids, title, conversation_id) $$;
 revoke execute on function public.start_conversation(uuid[], text, uuid) from public, anon;
 grant execute on function public.start_conversation(uuid[], text, uuid) to authenticated;
-
--- leave_conversation(conversation_id): a group of people. Who has left reads nothing of it any more. cannot_leave.
-create function private.leave_conversation(p_conversation_id uuid) returns public.conversations language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := private.require_caller();
-  talk public.conversations := private.conversation_of_caller(p_conversation_id);
-begin
-  if talk.case_id is not null or talk.pair is not null then
-    perform private.refuse('P0001', 'cannot_leave', 'Only a group can be left. Mute this conversation instead.');
-  end if;
-  update public.conversation_members set left_at = now(), typing_at = null where conversation_id = talk.id and user_id = me and left_at is null;
-  update public.notifications set is_unread = false where user_id = me and kind = 'chat_received' and link_id = talk.id and is_unread;
-  return talk;
-end
-$$;
-grant execute on function private.leave_conversation(uuid) to authenticated;
-
-create function public.leave_conversation(conversation_id uuid) returns public.conversations language sql set search_path = '' as $$
-  select private.leave_conversation(conversation_id)
-$$;
-revoke execute on function public.leave_conversation(uuid) from public, anon;
-grant execute on function public.leave_conversation(uuid) to authenticated;

@@ -13,7 +13,7 @@ $$;
 grant execute on function private.caller_talks() to authenticated;
 
 -- find_conversations(search, kind, before_at, before_id, max_rows, conversation_id): the latest first; before_at and before_id: where the page before ended. kind: all, case, people or
--- unread. conversation_id: that one alone. people: at most four of the others. last: the newest message, its words cut. unread: messages of others, a hundred at most. may_write:
+-- unread. conversation_id: that one alone. people: at most four of the others. last: the newest message, its words cut. unread: messages of others, and lines about the caller, a hundred at most. may_write:
 -- whether the caller may write in it now.
 create function private.find_conversations(p_search text, p_kind text, p_before_at timestamptz, p_before_id uuid, p_max_rows integer, p_conversation_id uuid)
 returns table (id uuid, type text, case_id uuid, case_number text, title text, people jsonb, people_count integer, last jsonb, last_at timestamptz, last_read_at timestamptz,
@@ -53,14 +53,14 @@ returns table (id uuid, type text, case_id uuid, case_number text, title text, p
         where p.case_id is null and m.conversation_id = p.id and m.left_at is null and m.user_id <> auth.uid()) o
     ) others on true
     left join lateral (
-      select jsonb_build_object('id', n.id, 'sender_id', n.sender_id, 'sender_name', n.sender_name, 'body', left(n.body, 200), 'deleted', n.deleted_at is not null,
-        'created_at', n.created_at) as message
+      select jsonb_build_object('id', n.id, 'sender_id', n.sender_id, 'sender_name', n.sender_name, 'body', left(n.body, 200), 'content_type', n.content_type,
+        'deleted', n.deleted_at is not null, 'created_at', n.created_at) as message
       from public.messages n where n.conversation_id = p.id order by n.created_at desc, n.id desc limit 1
     ) newest on true
     left join lateral (
       select count(*)::integer as number from (
         select from public.messages n where n.conversation_id = p.id and n.created_at > coalesce(p.last_read_at, '-infinity')
-          and n.sender_id is distinct from auth.uid() and n.deleted_at is null limit 100) each
+          and n.sender_id is distinct from auth.uid() and n.deleted_at is null and (n.content_type = 'text' or auth.uid() = any (n.mentions)) limit 100) each
     ) fresh on true
   order by p.at desc, p.id desc
 $$;
@@ -88,15 +88,16 @@ revoke execute on function public.unread_conversations() from public, anon;
 grant execute on function public.unread_conversations() to authenticated;
 
 -- conversation_people(conversation_id): who reads a conversation, the client first. role: client, a role on the case's team, or member. is_typing: they write at something that is not
--- sent. away: the notice of somebody who is away today: id, until_on, message, deputy_id, deputy_name.
+-- sent. away: the notice of somebody who is away today: id, until_on, message, deputy_id, deputy_name. is_admin: they administer the group.
 create function private.conversation_people(p_conversation_id uuid)
-returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb, is_admin boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   talk public.conversations := private.conversation_of_caller(p_conversation_id);
 begin
   return query
-    select p.user_id, p.role, u.display_name, u.avatar_url, m.last_read_at, coalesce(m.typing_at > now() - interval '6 seconds', false), private.away_in(talk, p.user_id)
+    select p.user_id, p.role, u.display_name, u.avatar_url, m.last_read_at, coalesce(m.typing_at > now() - interval '6 seconds', false), private.away_in(talk, p.user_id),
+      p.user_id in (select private.group_admins(talk))
     from private.people_of_conversation(talk) p join public.users u on u.uuid = p.user_id
       left join public.conversation_members m on m.conversation_id = talk.id and m.user_id = p.user_id
     order by array_position('{client,lead,associate,paralegal,observer,member}', p.role), lower(u.display_name), p.user_id;
@@ -105,7 +106,7 @@ $$;
 grant execute on function private.conversation_people(uuid) to authenticated;
 
 create function public.conversation_people(conversation_id uuid)
-returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb, is_admin boolean)
 language sql stable set search_path = '' as $$ select * from private.conversation_people(conversation_id) $$;
 revoke execute on function public.conversation_people(uuid) from public, anon;
 grant execute on function public.conversation_people(uuid) to authenticated;
@@ -143,9 +144,10 @@ returns table (id uuid, conversation_id uuid, case_id uuid, title text, sender_i
 language sql stable security definer set search_path = '' as $$
   select m.id, m.conversation_id, m.case_id, coalesce(c.title, talk.title), m.sender_id, m.sender_name, m.body, m.created_at
   from public.messages m join public.conversations talk on talk.id = m.conversation_id left join public.cases c on c.id = m.case_id
-  where char_length(trim(p_query)) >= 2 and m.deleted_at is null
+  where char_length(trim(p_query)) >= 2 and m.deleted_at is null and m.content_type = 'text'
     and lower(m.body) like '%' || replace(replace(replace(lower(left(trim(p_query), 300)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
     and m.conversation_id = any (array(select private.caller_talks())) and (p_conversation_id is null or m.conversation_id = p_conversation_id)
+    and coalesce(m.created_at <@ ((select private.caller_reads()) ->> m.conversation_id::text)::tstzmultirange, true)
     and (p_before is null or (m.created_at, m.id) < (select b.created_at, b.id from public.messages b where b.id = p_before))
   order by m.created_at desc, m.id desc limit least(greatest(coalesce(p_max_rows, 30), 0), 100)
 $$;

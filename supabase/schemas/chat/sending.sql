@@ -37,6 +37,20 @@ begin
 end
 $$;
 
+-- Nobody sends more than a person writes, also when what waited without a connection is sent. too_many_messages.
+create function private.require_pace(p_user_id uuid) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if (select count(*) from (select from public.messages m where m.sender_id = p_user_id and m.created_at > clock_timestamp() - interval '1 minute' limit 300) recent) = 300 then
+    perform private.refuse('P0001', 'too_many_messages', 'You have sent three hundred messages within a minute. Wait a minute, then send this one again.');
+  end if;
+end
+$$;
+
+-- Whether the caller reads what was written in a conversation of theirs at a time: who was added to a group may not read what came before.
+create function private.caller_reads_at(p_conversation_id uuid, p_at timestamptz) returns boolean language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.conversation_members m where m.conversation_id = p_conversation_id and m.user_id = auth.uid() and not p_at <@ m.reads)
+$$;
+
 -- post_message: the caller's next message. The callers of this function have locked the conversation, so that its messages are in one order and the same one, sent from two
 -- tabs, is there once. Everybody else in it is notified, unless they have been and not looked since; who has muted it only where they are mentioned.
 -- message_id_taken, too_many_messages, reply_not_found; refusals of require_body and bind_attachments.
@@ -55,12 +69,10 @@ begin
     end if;
     return sent;
   end if;
-  -- More than a person writes, also when what waited without a connection is sent.
-  if (select count(*) from (select from public.messages m where m.sender_id = me and m.created_at > clock_timestamp() - interval '1 minute' limit 300) recent) = 300 then
-    perform private.refuse('P0001', 'too_many_messages', 'You have sent three hundred messages within a minute. Wait a minute, then send this one again.');
-  end if;
+  perform private.require_pace(me);
   perform private.require_body(p_body, p_attachment_ids);
-  if p_reply_to is not null and not exists (select from public.messages m where m.id = p_reply_to and m.conversation_id = talk.id) then
+  if p_reply_to is not null and not exists (select from public.messages m where m.id = p_reply_to and m.conversation_id = talk.id and m.content_type = 'text'
+      and private.caller_reads_at(talk.id, m.created_at)) then
     perform private.refuse('PT404', 'reply_not_found', 'The message to which you reply is not there any more.');
   end if;
   insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_name, sender_side, body, reply_to_id, mentions, created_at)
@@ -114,7 +126,7 @@ $$;
 revoke execute on function public.write_message(uuid, text, uuid, uuid[], uuid, uuid[]) from public, anon;
 grant execute on function public.write_message(uuid, text, uuid, uuid[], uuid, uuid[]) to authenticated;
 
--- A message that the caller reads, locked, for a function that changes it. message_not_found, message_deleted; refusals of writing_side.
+-- A message that the caller reads, locked, for a function that changes it. message_not_found, append_only, message_deleted; refusals of writing_side.
 create function private.begin_message_verb(p_message_id uuid, p_also_deleted boolean default false) returns public.messages language plpgsql security definer set search_path = '' as $$
 declare
   m public.messages;
@@ -128,8 +140,10 @@ begin
       m.id := null;
     end;
   end if;
-  if m.id is null then
+  if m.id is null or not private.caller_reads_at(m.conversation_id, m.created_at) then
     perform private.refuse('PT404', 'message_not_found', 'There is no such message, or you are not in its conversation.');
+  elsif m.content_type <> 'text' then
+    perform private.refuse('42501', 'append_only', 'A message stays as it was sent.');
   end if;
   -- The conversation before the message, as in sending.
   perform private.writing_side(m.conversation_id);
