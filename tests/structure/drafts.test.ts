@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../../apps/web/src');
 /** Files with a field of their own whose words are not kept while they are typed, and why. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/communication/chat/components/new-conversation.tsx': 'choices, and a name for them',
+  'features/communication/chat/components/people-field.tsx': 'a search and choices',
   'features/communication/mail/components/case-chooser.tsx': 'a search and a choice',
   'features/communication/mail/components/moment-dialog.tsx': 'a moment',
   'features/communication/mail/compose/draft-form.tsx':

@@ -23,6 +23,8 @@ export interface LastMessage {
   sender_id: string | null;
   sender_name: string | null;
   body: string;
+  /** text, or what a line of a group is about. */
+  content_type: string;
   deleted: boolean;
 }
 
@@ -55,6 +57,8 @@ export interface Reader {
   last_read_at: string | null;
   is_typing: boolean;
   away: Away | null;
+  /** Whether they administer the group. */
+  is_admin: boolean;
 }
 
 /** Somebody to whom one may write. */

@@ -36,6 +36,13 @@ interface ChatFunctions {
     { id: string }
   >;
   leave_conversation: Fn<{ conversation_id: string }, { id: string }>;
+  add_to_conversation: Fn<
+    { conversation_id: string; user_ids: readonly string[]; with_history: boolean },
+    { id: string }
+  >;
+  remove_from_conversation: Fn<{ conversation_id: string; user_id: string }, { id: string }>;
+  set_group_admin: Fn<{ conversation_id: string; user_id: string; is_admin: boolean }, { id: string }>;
+  rename_conversation: Fn<{ conversation_id: string; title: string }, { id: string }>;
   write_message: Fn<Sending, Message>;
   edit_message: Fn<{ message_id: string; body: string }, Message>;
   delete_message: Fn<{ message_id: string }, Message>;

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Bell, BellOff, BriefcaseBusiness, LogOut, PanelRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ArrowLeft, Bell, BellOff, BriefcaseBusiness, LogOut, PanelRight, PencilLine } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
@@ -18,7 +18,7 @@ import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { useMakeOfMessage } from '../api/make-of-message.ts';
 import { readersQuery } from '../api/people.ts';
 import { useDeleteMessage, useLeave, useMute, usePin, useReact } from '../api/verbs.ts';
-import { otherOf, titleOf } from '../model/titles.ts';
+import { isGroup, otherOf, titleOf } from '../model/titles.ts';
 import type { Conversation, Message, Reader } from '../types.ts';
 import { Composer } from './composer.tsx';
 import { AwayNotices } from '../../shared/away-notices.tsx';
@@ -27,6 +27,8 @@ import { MessageScroller } from './message-scroller.tsx';
 import type { MessageHands } from './message-tools.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
+
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
 
 const NOBODY: readonly Reader[] = [];
 
@@ -50,6 +52,7 @@ export function ConversationPane({ conversation, at, kept, onDetails, onLatest, 
   const [deleting, setDeleting] = useState<Message | null>(null);
   const [versionsOf, setVersionsOf] = useState<Message | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   // Drawn again, a conversation begins at its end.
   const [shown, setShown] = useState(0);
   const toEnd = () => {
@@ -66,6 +69,9 @@ export function ConversationPane({ conversation, at, kept, onDetails, onLatest, 
   const { may_write: mayWrite, case_id: caseId, is_muted: isMuted } = conversation;
   const name = titleOf(conversation, (count) => t('others', { count }), t('alone'));
   const other = otherOf(conversation);
+  const ofGroup = isGroup(conversation);
+  const admins = readers.filter(({ is_admin: is }) => is);
+  const isLastAdmin = readers.length > 1 && admins.length === 1 && admins[0]?.user_id === user?.id;
   const typing = readers.filter(({ user_id: id, is_typing: is }) => is && id !== user?.id);
 
   const hands = useMemo<MessageHands>(() => {
@@ -144,8 +150,11 @@ export function ConversationPane({ conversation, at, kept, onDetails, onLatest, 
               icon: isMuted ? Bell : BellOff,
               onSelect: () => mute.mutate(!isMuted, { onError: (error) => toast.error(messageOf(error, t)) }),
             },
-            ...(caseId === null && other === null
-              ? [{ label: t('leave'), icon: LogOut, danger: true, onSelect: () => setLeaving(true) }]
+            ...(ofGroup
+              ? [
+                  { label: t('rename'), icon: PencilLine, onSelect: () => setRenaming(true) },
+                  { label: t('leave'), icon: LogOut, danger: true, onSelect: () => setLeaving(true) },
+                ]
               : []),
           ]}
         />
@@ -195,8 +204,13 @@ export function ConversationPane({ conversation, at, kept, onDetails, onLatest, 
         onConfirm={() => leave.mutateAsync().then(onLeft)}
         onClose={() => setLeaving(false)}
       >
-        {t('leaveHelp')}
+        {t('leaveHelp')} {isLastAdmin && t('leaveLast')}
       </ConfirmDialog>
+      {renaming && (
+        <Suspense>
+          <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
       {versionsOf !== null && <VersionsDialog message={versionsOf} onClose={() => setVersionsOf(null)} />}
     </Box>
   );

@@ -5,16 +5,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { presenceQuery } from '../../../../client/presence.ts';
-import { useSession } from '../../../../client/session.tsx';
 import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { RouterAnchor, RouterLink } from '../../../../ui/link.tsx';
-import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { PresenceDot } from '../../../../ui/presence-dot.tsx';
 import { pinnedQuery } from '../api/message-pages.ts';
 import { readersQuery } from '../api/people.ts';
 import type { Conversation } from '../types.ts';
-import { PresenceLine } from './presence-line.tsx';
+import { PeoplePart } from './people-part.tsx';
 
 const ROW = {
   display: 'flex',
@@ -31,37 +27,12 @@ const ROW = {
 /** Who reads a conversation and whether they are here, what is pinned in it, and its case. */
 export function DetailsPane({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
-  const { user } = useSession();
-  const people = useQuery(readersQuery(conversation.id));
+  const { isPending } = useQuery(readersQuery(conversation.id));
   const pinned = useQuery(pinnedQuery(conversation.id));
-  const { data: present } = useQuery(presenceQuery());
   return (
     <Box component="aside" aria-label={t('details')} sx={{ height: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}>
-      <Part title={t('inHere')} busy={people.isPending}>
-        <Box component="ul" sx={{ margin: 0, padding: 0 }}>
-          {people.data?.map((reader) => {
-            const presence = present?.get(reader.user_id);
-            return (
-              <Box key={reader.user_id} component="li" sx={ROW}>
-                <Box sx={{ position: 'relative', flexShrink: 0 }}>
-                  <PersonAvatar name={reader.display_name} src={reader.avatar_url} size={32} />
-                  {presence !== undefined && <PresenceDot onPicture state={presence.state} />}
-                </Box>
-                <Box sx={{ minWidth: 0 }}>
-                  <Typography variant="body2" component="p" noWrap>
-                    <bdi>{reader.display_name}</bdi>
-                    {reader.user_id === user?.id && ` (${t('you')})`}
-                  </Typography>
-                  <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
-                    {isRole(reader.role) && t(`role.${reader.role}`)}
-                    {isRole(reader.role) && presence !== undefined && ' · '}
-                    <PresenceLine presence={presence} />
-                  </Typography>
-                </Box>
-              </Box>
-            );
-          })}
-        </Box>
+      <Part title={t('inHere')} busy={isPending}>
+        <PeoplePart conversation={conversation} />
       </Part>
       <Part title={t('pinnedTitle')} busy={pinned.isPending}>
         {pinned.data?.length === 0 && (
@@ -115,9 +86,6 @@ export function DetailsPane({ conversation }: { conversation: Conversation }) {
     </Box>
   );
 }
-
-const ROLES = ['client', 'lead', 'associate', 'paralegal', 'observer'] as const;
-const isRole = (role: string): role is (typeof ROLES)[number] => ROLES.some((each) => each === role);
 
 function Part({ title, busy, children }: { title: string; busy: boolean; children: ReactNode }) {
   return (

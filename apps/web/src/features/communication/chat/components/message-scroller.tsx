@@ -12,8 +12,10 @@ import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { messagesQuery } from '../api/message-pages.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
+import { lineOf } from '../model/group-lines.ts';
 import { useWaiting } from '../model/outbox.ts';
 import type { Conversation, Message, Reader } from '../types.ts';
+import { GroupLine } from './group-line.tsx';
 import { MessageItem } from './message-item.tsx';
 import type { MessageHands } from './message-tools.tsx';
 import { ReadBy } from './read-by.tsx';
@@ -51,7 +53,7 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
 
   if (query.error && data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (data === undefined) return <TabSkeleton />;
-  const latestOwn = messages.findLast(({ sender_id: sender }) => sender === user?.id);
+  const latestOwn = messages.findLast((message) => message.sender_id === user?.id && lineOf(message) === null);
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 }}>
       <ScrollBox
@@ -101,15 +103,19 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
                     <bdi>{day}</bdi>
                   </Typography>
                 )}
-                <MessageItem
-                  message={message}
-                  isFirst={isNewDay || !isTogether(earlier, message)}
-                  isMarked={message.id === at}
-                  readers={readers}
-                  replied={messages.find(({ id }) => id === message.reply_to_id)}
-                  among={among}
-                  hands={hands}
-                />
+                {lineOf(message) === null ? (
+                  <MessageItem
+                    message={message}
+                    isFirst={isNewDay || !isTogether(earlier, message)}
+                    isMarked={message.id === at}
+                    readers={readers}
+                    replied={messages.find(({ id }) => id === message.reply_to_id)}
+                    among={among}
+                    hands={hands}
+                  />
+                ) : (
+                  <GroupLine message={message} />
+                )}
                 {message.id === latestOwn?.id && <ReadBy message={message} readers={readers} />}
               </Fragment>
             );
@@ -148,6 +154,7 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
 
 function isTogether(earlier: Message, message: Message): boolean {
   return (
+    lineOf(earlier) === null &&
     earlier.sender_id === message.sender_id &&
     Date.parse(message.created_at) - Date.parse(earlier.created_at) < TOGETHER_MS
   );

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -7,20 +6,17 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
-import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { recipientsQuery } from '../api/people.ts';
 import { useStart } from '../api/verbs.ts';
+import { GROUP_TITLE_LIMIT } from '../model/group-title.ts';
 import type { Recipient } from '../types.ts';
-
-/** The pause in typing after which the database is asked, in milliseconds. */
-const PAUSE_MS = 250;
-const TITLE_LIMIT = 120;
+import { PeopleField } from './people-field.tsx';
 
 interface NewConversationProps {
   /** Somebody who is chosen from the beginning. */
@@ -33,15 +29,12 @@ interface NewConversationProps {
 /** Chooses to whom one writes: the conversation with one other is there once, several make a group, which can be named. */
 export function NewConversation({ to, takesFocus, onStarted }: NewConversationProps) {
   const { t } = useTranslation('chat');
-  const { t: ui } = useTranslation('ui');
   const id = useId();
   const titleId = useId();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Recipient[]>([]);
   const [title, setTitle] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (takesFocus) document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
   }, [takesFocus, id]);
@@ -78,51 +71,16 @@ export function NewConversation({ to, takesFocus, onStarted }: NewConversationPr
         {t('newHelp')}
       </Typography>
       <RefusalAlert error={start.error ?? query.error} />
-      <Autocomplete
-        multiple
+      <PeopleField
         id={id}
-        options={query.data ?? []}
-        // Always the same list until somebody is chosen: with another one the field would forget what is typed.
+        label={t('recipients')}
         value={chosen}
-        loading={query.isPending}
-        filterOptions={(found) => found}
-        filterSelectedOptions
-        getOptionLabel={({ display_name: name }) => name}
-        getOptionKey={({ user_id: userId }) => userId}
-        isOptionEqualToValue={(option, value) => option.user_id === value.user_id}
-        onChange={(_, people) => {
+        query={query}
+        onSearch={setSearch}
+        onChange={(people) => {
           if (start.isError) start.reset();
           setChosen(people);
         }}
-        onInputChange={(_, text, reason) => {
-          clearTimeout(timer.current);
-          if (reason === 'input') timer.current = setTimeout(() => setSearch(text.trim()), PAUSE_MS);
-          else setSearch('');
-        }}
-        noOptionsText={t('nobodyFound')}
-        loadingText={ui('loading')}
-        openText={ui('autocomplete.open')}
-        closeText={ui('autocomplete.close')}
-        clearText={ui('autocomplete.clear')}
-        renderOption={({ key: optionKey, ...optionProps }, person) => (
-          <Box component="li" key={optionKey} {...optionProps} sx={{ gap: 1.5 }}>
-            <PersonAvatar name={person.display_name} src={person.avatar_url} size={32} />
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2" component="p" noWrap>
-                <bdi>{person.display_name}</bdi>
-              </Typography>
-              <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
-                <bdi>{person.is_colleague ? t('colleague') : (person.case_title ?? person.law_firm_name ?? '')}</bdi>
-              </Typography>
-            </Box>
-          </Box>
-        )}
-        renderInput={({ slotProps }) => (
-          <FormControl fullWidth>
-            <InputLabel htmlFor={id}>{t('recipients')}</InputLabel>
-            <OutlinedInput {...slotProps.input} label={t('recipients')} slotProps={{ input: slotProps.htmlInput }} />
-          </FormControl>
-        )}
       />
       {chosen.length > 1 && (
         <FormControl fullWidth>
@@ -132,7 +90,7 @@ export function NewConversation({ to, takesFocus, onStarted }: NewConversationPr
             label={t('groupName')}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
-            slotProps={{ input: { maxLength: TITLE_LIMIT } }}
+            slotProps={{ input: { maxLength: GROUP_TITLE_LIMIT } }}
           />
         </FormControl>
       )}

@@ -10,6 +10,7 @@ const reader = (id: string, name: string) => ({
   last_read_at: null,
   is_typing: false,
   away: null,
+  is_admin: false,
 });
 
 describe('mentionAt', () => {

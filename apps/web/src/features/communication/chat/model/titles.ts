@@ -15,3 +15,7 @@ export function titleOf(
 /** The other one of a conversation of two; null of others. */
 export const otherOf = ({ type, people }: Pick<Conversation, 'type' | 'people'>) =>
   type === 'ONE_TO_ONE' ? (people[0] ?? null) : null;
+
+/** Whether people come into a conversation and go: it is neither of two nor of a case. */
+export const isGroup = ({ type, case_id: caseId }: Pick<Conversation, 'type' | 'case_id'>): boolean =>
+  type === 'GROUP' && caseId === null;
