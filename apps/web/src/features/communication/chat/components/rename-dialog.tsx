@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -21,6 +22,7 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
     resolver: zodResolver(groupTitleSchema),
     defaultValues: { title: conversation.title ?? '' },
   });
+  useEffect(() => form.setFocus('title'), [form]);
   return (
     <FormDialog
       draft={`group-title:${conversation.id}`}
@@ -31,7 +33,7 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
       onSubmit={({ title }) => rename.mutateAsync(title)}
       onClose={onClose}
     >
-      <TextField autoFocus name="title" label={t('groupName')} maxLength={GROUP_TITLE_LIMIT} autoComplete="off" />
+      <TextField name="title" label={t('groupName')} maxLength={GROUP_TITLE_LIMIT} autoComplete="off" />
     </FormDialog>
   );
 }
