@@ -215,3 +215,168 @@ test('to whom one may write is offered by their name', async () => {
   await field.fill('Nobodyknows');
   await client.getByText('Nobody found').waitFor();
 });
+
+test('somebody is added to a group, administers it, is removed, and it is called otherwise: by keyboard, live for those who are in it', async () => {
+  const [lawyer, admin] = [await signedIn('lawyer', { at: null }), await signedIn('lawyer-admin', { at: null })];
+  const mark = word();
+  const api = await apiOf('lawyer');
+  const { data: people }: { data: { user_id: string; display_name: string; is_colleague: boolean }[] | null } =
+    await api.rpc('people_to_write_to');
+  const others = (people ?? []).filter((each) => each.is_colleague && each.display_name !== 'Margaret Halloran');
+  const { data: talk }: { data: { id: string } | null } = await api.rpc('start_conversation', {
+    user_ids: others.slice(0, 2).map(({ user_id: id }) => id),
+    title: `${mark} round`,
+  });
+  const id = talk?.id ?? '';
+  await api.rpc('write_message', { conversation_id: id, body: `${mark} early` });
+  await open(lawyer, id);
+  await admin.goto('/dashboard/chat');
+  await admin.getByRole('list', { name: 'Conversations' }).waitFor();
+
+  const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+  await details(lawyer).getByRole('button', { name: 'Add people' }).focus();
+  await lawyer.keyboard.press('Enter');
+  await lawyer.getByRole('combobox', { name: 'People to add' }).focus();
+  await lawyer.keyboard.type('Halloran');
+  await lawyer.getByRole('option', { name: /Margaret Halloran/ }).waitFor();
+  await lawyer.keyboard.press('ArrowDown');
+  await lawyer.keyboard.press('Enter');
+  expect(await lawyer.getByRole('radio', { name: 'Only what is written from now on' }).isChecked()).toBe(true);
+  await lawyer.getByRole('button', { name: 'Add', exact: true }).focus();
+  await lawyer.keyboard.press('Enter');
+  await log(lawyer).getByText('Daniel Okafor added Margaret Halloran').waitFor();
+
+  // Who came sees it without a reload, as one thing that is new, and nothing of what was written before.
+  await admin.getByRole('list', { name: 'Conversations' }).getByText(`${mark} round`).click();
+  await log(admin).getByText('Daniel Okafor added Margaret Halloran').waitFor();
+  expect(await log(admin).getByText(`${mark} early`).count()).toBe(0);
+  await write(admin, `${mark} thank you`);
+  await log(lawyer).getByText(`${mark} thank you`).waitFor();
+
+  await details(lawyer).getByRole('button', { name: 'Actions for Margaret Halloran' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Make administrator' }).click();
+  await log(admin).getByText('made Margaret Halloran an administrator').waitFor();
+
+  await lawyer.getByRole('button', { name: `Actions for ${mark} round` }).click();
+  await lawyer.getByRole('menuitem', { name: 'Rename the group' }).click();
+  await lawyer.getByRole('textbox', { name: 'Name of the group (optional)' }).fill(`${mark} council`);
+  await lawyer.keyboard.press('Enter');
+  await admin.getByRole('heading', { name: `${mark} council` }).waitFor();
+
+  await details(lawyer).getByRole('button', { name: 'Actions for Margaret Halloran' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Remove from the group' }).click();
+  await lawyer.getByRole('dialog').getByRole('button', { name: 'Remove from the group' }).click();
+  await log(lawyer).getByText('Daniel Okafor removed Margaret Halloran').waitFor();
+  // Her page says so at once, and shows nothing more of it.
+  await admin.getByText('There is no such conversation').waitFor();
+  expect(await admin.getByText(`${mark} thank you`).count()).toBe(0);
+});
+
+test('on a telephone people are added from the details, and one who leaves reads nothing more of it', async () => {
+  const lawyer = await signedIn('lawyer', { at: null, width: 390 });
+  const api = await apiOf('lawyer');
+  const { data: people }: { data: { user_id: string; display_name: string; is_colleague: boolean }[] | null } =
+    await api.rpc('people_to_write_to');
+  const others = (people ?? []).filter((each) => each.is_colleague && each.display_name !== 'Margaret Halloran');
+  const mark = word();
+  const { data: talk }: { data: { id: string } | null } = await api.rpc('start_conversation', {
+    user_ids: others.slice(0, 2).map(({ user_id: id }) => id),
+    title: `${mark} round`,
+  });
+  await api.rpc('write_message', { conversation_id: talk?.id, body: `${mark} early` });
+  await open(lawyer, talk?.id ?? '');
+  await lawyer.getByRole('button', { name: 'Details' }).click();
+  await lawyer.getByRole('button', { name: 'Add people' }).last().click();
+  await lawyer.getByRole('combobox', { name: 'People to add' }).fill('Halloran');
+  await lawyer.getByRole('option', { name: /Margaret Halloran/ }).click();
+  await lawyer.getByRole('radio', { name: 'Also everything that you read here' }).click();
+  await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
+  await lawyer.keyboard.press('Escape');
+  await log(lawyer).getByText('Daniel Okafor added Margaret Halloran').waitFor();
+  const { data: read } = await (
+    await apiOf('lawyer-admin')
+  )
+    .from('messages')
+    .select('body')
+    .eq('conversation_id', talk?.id);
+  expect(read?.map(({ body }) => String(body))).toContain(`${mark} early`);
+
+  await lawyer.getByRole('button', { name: `Actions for ${mark} round` }).click();
+  await lawyer.getByRole('menuitem', { name: 'Leave the group' }).click();
+  await lawyer.getByRole('dialog').getByText('You are its only administrator', { exact: false }).waitFor();
+  await lawyer.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
+  await lawyer.getByRole('list', { name: 'Conversations' }).waitFor();
+  await expect
+    .poll(() => lawyer.getByRole('list', { name: 'Conversations' }).getByText(`${mark} round`).count())
+    .toBe(0);
+});
+
+test('one sees who writes and who is busy, and mentions somebody; a draft stays, and a muted conversation says so', async () => {
+  const [lawyer, admin] = [await signedIn('lawyer', { at: null }), await signedIn('lawyer-admin', { at: null })];
+  const mark = word();
+  const id = await talkOf('lawyer', 'Margaret Halloran');
+  await open(lawyer, id);
+  await open(admin, id);
+  await box(lawyer).pressSequentially(`${mark} one moment`);
+  await admin.getByText('Daniel Okafor is typing…').waitFor();
+
+  // What is begun is there after another page.
+  await lawyer.goto('/dashboard/chat?id=new');
+  await open(lawyer, id);
+  await expect.poll(() => box(lawyer).inputValue()).toBe(`${mark} one moment`);
+
+  await box(lawyer).pressSequentially(' @Marg');
+  await lawyer.getByRole('option', { name: /Margaret Halloran/ }).waitFor();
+  await lawyer.keyboard.press('Enter');
+  await expect.poll(() => box(lawyer).inputValue()).toBe(`${mark} one moment @Margaret Halloran `);
+  await lawyer.keyboard.press('Enter');
+  await log(admin).getByText(`${mark} one moment`).waitFor();
+  const { data: sent } = await (
+    await apiOf('lawyer-admin')
+  )
+    .from('messages')
+    .select('mentions')
+    .like('body', `${mark}%`)
+    .single<{ mentions: string[] }>();
+  expect(sent?.mentions).toHaveLength(1);
+
+  await admin.getByRole('button', { name: /^You are shown as/ }).click();
+  await admin.getByRole('menuitemradio', { name: 'Busy' }).click();
+  await admin.getByRole('button', { name: 'You are shown as Busy. Change it.' }).waitFor();
+  await lawyer.reload();
+  await lawyer.getByRole('complementary', { name: 'Details' }).getByText('Busy').waitFor();
+
+  await lawyer.getByRole('button', { name: 'Actions for Margaret Halloran' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Mute' }).click();
+  await lawyer
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link')
+    .filter({ hasText: 'Margaret Halloran' })
+    .getByText('Muted')
+    .waitFor();
+  await lawyer.getByRole('button', { name: 'Actions for Margaret Halloran' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Unmute' }).click();
+});
+
+test('of a message in the conversation of a case a note is made in one click', async () => {
+  const lawyer = await signedIn('lawyer', { at: null });
+  const mark = word();
+  const api = await apiOf('user');
+  const { data: talks }: { data: { id: string; case_id: string; may_write: boolean }[] | null } = await api.rpc(
+    'find_conversations',
+    { kind: 'case' },
+  );
+  const talk = talks?.find(({ may_write: may }) => may);
+  await api.rpc('send_message', { case_id: talk?.case_id, body: `${mark} what he said` });
+  await open(lawyer, talk?.id ?? '');
+  await choose(lawyer, `${mark} what he said`, 'Make a note');
+  await lawyer.getByText('An internal note of the case was made of the message').waitFor();
+  const { data: notes } = await (
+    await apiOf('lawyer')
+  )
+    .from('case_notes')
+    .select('visibility')
+    .eq('case_id', talk?.case_id)
+    .like('body', `${mark}%`);
+  expect(notes).toEqual([{ visibility: 'internal' }]);
+});
