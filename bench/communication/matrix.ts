@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import { signUp, startBackend } from '../backend.ts';
 import { preparePeople } from '../data.ts';
+import { measureFanOut } from './fan-out.ts';
 import { median, ROUNDS } from '../measure.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -14,7 +15,10 @@ const SEARCH_GOAL_MS = 150;
 /** In one mail of ten thousand, in one of a hundred, in all; by whom, and what has none. */
 const SEARCHES = ['rare', 'seldom', 'agreement', 'agreement seldom', 'from:sender7', 'subject:number', 'nowhere'];
 
-/** The first page of a conversation of 100,000 messages beside one of a hundred, and searches in a mailbox of 100,000. Fails when a goal is missed. */
+/**
+ * The first page of a conversation of 100,000 messages beside one of a hundred, searches in a mailbox of 100,000, and a message to 200
+ * people. Fails when a goal is missed.
+ */
 export async function measureCommunication(): Promise<void> {
   const backend = await startBackend(join(ROOT, 'supabase/migrations'));
   const owner = new pg.Pool({ ...backend.socket, database: 'postgres', user: 'postgres', max: 1 });
@@ -43,7 +47,11 @@ export async function measureCommunication(): Promise<void> {
     const talks: string[] = [];
     for (const other of others) talks.push(idOf(await ask('start_conversation', { user_ids: [other.id] })));
     await fill(owner, { talks, lawyer: lawyer.id, firm });
-    const missed = [...(await measurePages(ask, talks)), ...(await measureSearches(ask, owner, lawyer.id))];
+    const missed = [
+      ...(await measurePages(ask, talks)),
+      ...(await measureSearches(ask, owner, lawyer.id)),
+      ...(await measureFanOut(backend, owner, firm)),
+    ];
     if (missed.length > 0) {
       console.error(`goals missed: ${missed.join('; ')}`);
       process.exitCode = 1;
