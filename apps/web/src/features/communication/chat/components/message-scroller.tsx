@@ -54,6 +54,9 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
   if (query.error && data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (data === undefined) return <TabSkeleton />;
   const latestOwn = messages.findLast((message) => message.sender_id === user?.id && lineOf(message) === null);
+  const readersThen = readers.filter(
+    ({ user_id: id }) => latestOwn === undefined || !cameAfter(latestOwn, id, messages),
+  );
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 }}>
       <ScrollBox
@@ -116,7 +119,7 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
                 ) : (
                   <GroupLine message={message} />
                 )}
-                {message.id === latestOwn?.id && <ReadBy message={message} readers={readers} />}
+                {message.id === latestOwn?.id && <ReadBy message={message} readers={readersThen} />}
               </Fragment>
             );
           });
@@ -157,5 +160,13 @@ function isTogether(earlier: Message, message: Message): boolean {
     lineOf(earlier) === null &&
     earlier.sender_id === message.sender_id &&
     Date.parse(message.created_at) - Date.parse(earlier.created_at) < TOGETHER_MS
+  );
+}
+
+/** Whether somebody was added to the group after a message: their mark of reading lies behind it, and they have not read it. */
+function cameAfter(message: Message, personId: string, messages: readonly Message[]): boolean {
+  return messages.some(
+    ({ content_type: type, mentions, created_at: at }) =>
+      type === 'added' && mentions.includes(personId) && Date.parse(at) > Date.parse(message.created_at),
   );
 }
