@@ -51,7 +51,7 @@ create function private.names_of(p_people uuid[]) returns text language sql stab
 $$;
 
 -- add_to_conversation(conversation_id, user_ids, with_history): anybody in a group adds people to whom they may write, if everybody in it may. They read from then on, or with
--- with_history also what whoever adds them reads. A client comes into no group that began without them: its people wrote among colleagues. Who is in it already stays as they are.
+-- with_history also what the person reads who adds them. A client comes into no group that began without them: its people wrote among colleagues. Who is in it already stays as they are.
 -- recipients_missing, recipients_limit, recipient_not_found, client_joins_no_group, recipients_apart; refusals of group_of_caller.
 create function private.add_to_conversation(p_conversation_id uuid, p_user_ids uuid[], p_with_history boolean) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
