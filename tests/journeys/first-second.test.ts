@@ -190,3 +190,18 @@ test.each([
   await page.waitForURL(/\/dashboard\/case\/[\da-f-]{36}/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test('a place that is left at once is not scrolled by the browser when one comes back', async () => {
+  const page = await signedIn('lawyer', { at: null });
+  // As if the page were left before the browser is done with it, however slow the machine is.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    const held = (work: () => void, after?: number): number => later(work, after === 3000 ? 3_600_000 : after);
+    Object.assign(window, { setTimeout: held });
+  });
+  await page.goto('/dashboard/case/table?size=25');
+  await page.locator('tbody a[href^="/dashboard/case/"]').nth(5).click();
+  await page.waitForURL(/\/dashboard\/case\/[\da-f-]{36}/);
+  await page.goBack();
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
+});

@@ -15,7 +15,15 @@ const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export function followScroll(router: AnyRouter): (to: ParsedLocation) => void {
   const left = new Map<string, number>();
   let stopWaiting = () => {};
-  setTimeout(() => (history.scrollRestoration = 'manual'), GROWING_MS);
+  // The browser keeps this for each place of the history, and a place that is left before is scrolled by the browser when one comes back, to where it was a
+  // second or so before it was left. Who clicks or types has seen the page: from then on nothing is left to the browser.
+  const takeOver = () => {
+    history.scrollRestoration = 'manual';
+    clearTimeout(timer);
+    for (const hand of HANDS) window.removeEventListener(hand, takeOver, true);
+  };
+  const timer = setTimeout(takeOver, GROWING_MS);
+  for (const hand of HANDS) window.addEventListener(hand, takeOver, { capture: true, passive: true });
   window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
     stopWaiting();
