@@ -24410,6 +24410,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      retainer_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          account_id: string
+          amount: number
+          asked_at: string
+          currency: string
+          received: number
+        }[]
+      }
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       retry_job: { Args: { job_id: string }; Returns: undefined }
       return_papers: { Args: { case_id: string }; Returns: number }
