@@ -166,6 +166,39 @@ describe('a picture of an object', () => {
   });
 }); // prettier-ignore
 
+describe('a picture of a public object, where widths are offered', () => {
+  let offering: StorageServer;
+  beforeAll(async () => {
+    offering = await startStorage(OWN_FOLDERS, { publicWidths: [48, 160] });
+    const owner = await offering.signIn();
+    const { error } = await owner.client.storage.from('pictures').upload(`${owner.userId}/wide.png`, picture(400, 200), { contentType: 'image/png' });
+    expect(error).toBeNull();
+    address = `${offering.url}/render/image/public/pictures/${owner.userId}/wide.png`;
+  });
+  afterAll(() => offering.close());
+  let address = '';
+
+  test('comes in those, and is the same for who comes second', async () => {
+    for (const width of [48, 160, 48]) {
+      const answer = await fetch(`${address}?width=${width}&resize=contain`);
+      expect(sidesOf(Buffer.from(await answer.arrayBuffer()))).toEqual([width, width / 2]);
+    }
+  });
+
+  test.each(['', 'width=47&resize=contain', 'width=48', 'width=48&height=24&resize=contain', 'width=48&resize=contain&quality=79', 'width=48&resize=contain&format=avif', 'width=2501'])(
+    '%s is refused with what there is',
+    async (query) => {
+      const answer = await fetch(`${address}?${query}`);
+      expect([answer.status, (await answer.json()).code]).toEqual([400, 'InvalidRequest']);
+    },
+  );
+
+  test('of many at once is made once', async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, () => fetch(`${address}?width=160&resize=contain`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+}); // prettier-ignore
+
 test('nothing is left of what was made, and no fault of ours was logged', () => {
   expect(readdirSync(join(server.folder, 'incoming'))).toEqual([]);
   expect(server.log.filter((line) => line.includes('fault of ours'))).toEqual([]);

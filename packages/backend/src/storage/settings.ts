@@ -11,6 +11,11 @@ export interface StorageSettings {
   fileSizeLimit: number;
   /** The bucket in which the bytes lie, instead of the folder. */
   s3?: S3Settings;
+  /**
+   * The widths in which everybody may have pictures of public objects, so that nobody has thousands made; any unless given. They are asked for with
+   * `resize=contain` and nothing else.
+   */
+  publicWidths?: readonly number[];
 }
 
 const FILE_SIZE_LIMIT = 5 * 1024 ** 3;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { OpenBytes } from '../bytes/byte-store.ts';
 import { entityTooLarge, invalidRequest, noSuchKey } from '../errors.ts';
 import { type Images, MOST_IMAGE_BYTES } from '../images/images.ts';
-import { READ_TYPES, readWish, writtenType, type ImageWish } from '../images/wish.ts';
+import { KeptPictures } from '../images/kept.ts';
+import { READ_TYPES, readOffered, readWish, writtenType, type ImageWish } from '../images/wish.ts';
 import { findObject } from '../rows/objects.ts';
 import { scopeOf, type StorageServices } from '../services.ts';
 import { isKnown } from '../serve/conditions.ts';
@@ -17,12 +19,13 @@ import { objectOf, parameterOf } from './parameters.ts';
 
 /** Serves pictures that are made of objects: smaller, cut, or of another kind. Who may have the object may have its pictures. */
 export function registerImages(app: FastifyInstance, services: StorageServices, images: Images): void {
+  const kept = new KeptPictures();
   const serve = (
     request: FastifyRequest,
     reply: FastifyReply,
     found: Readable,
     wish: ImageWish,
-  ): Promise<FastifyReply> => serveImage(services, images, request, reply, found, wish);
+  ): Promise<FastifyReply> => serveImage(services, { images, kept }, request, reply, found, wish);
 
   app.route({
     method: 'GET',
@@ -38,7 +41,8 @@ export function registerImages(app: FastifyInstance, services: StorageServices, 
     url: '/render/image/public/:bucket/*',
     handler: async (request, reply) => {
       const { bucket, key } = objectOf(request);
-      return serve(request, reply, await findPublic(services, bucket, key), readWish(request.query));
+      const wish = readOffered(request.query, services.settings.publicWidths);
+      return serve(request, reply, await findPublic(services, bucket, key), wish);
     },
   });
   app.route({
@@ -58,7 +62,7 @@ export function registerImages(app: FastifyInstance, services: StorageServices, 
 
 async function serveImage(
   { bytes }: StorageServices,
-  images: Images,
+  { images, kept }: { images: Images; kept: KeptPictures },
   request: FastifyRequest,
   reply: FastifyReply,
   { object, isPublic }: Readable,
@@ -84,8 +88,13 @@ async function serveImage(
   reply.header('vary', 'Accept');
   // What the client has already is not made again.
   const isToDraw = !isKnown(request.headers, state);
-  const from = isToDraw ? await bytes.file(version, MOST_IMAGE_BYTES) : null;
-  if (isToDraw && from === null) throw noSuchKey();
-  const opened = from === null ? null : await images.draw({ from, type: written, wish });
+  const draw = async (): Promise<OpenBytes> => {
+    const from = await bytes.file(version, MOST_IMAGE_BYTES);
+    if (from === null) throw noSuchKey();
+    return images.draw({ from, type: written, wish });
+  };
+  // What is one person's is not kept where others' pictures are.
+  const make = () => (isPublic ? kept.open(`${version} ${written} ${JSON.stringify(wish)}`, draw) : draw());
+  const opened = isToDraw ? await make() : null;
   return sendBytes(request, reply, { object, opened, state, type: written, isShown: true, isPublic, download });
 }

@@ -4,6 +4,7 @@ import { invalidRequest } from '../errors.ts';
 
 /** Longest side of a picture that is made, as on a hosted project. */
 const LONGEST_SIDE = 2_500;
+const DEFAULT_QUALITY = 80;
 const SIDE = z.coerce.number().int().min(1).max(LONGEST_SIDE);
 
 /** How a picture is to be changed, in the words of the protocol. */
@@ -12,7 +13,7 @@ export const IMAGE_WISH = z.object({
   height: SIDE.optional(),
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
   format: z.enum(['origin', 'avif', 'webp']).optional(),
-  quality: z.coerce.number().int().min(20).max(100).default(80),
+  quality: z.coerce.number().int().min(20).max(100).default(DEFAULT_QUALITY),
 });
 export type ImageWish = z.infer<typeof IMAGE_WISH>;
 
@@ -22,6 +23,24 @@ export function readWish(query: unknown): ImageWish {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw invalidRequest(`querystring/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is invalid'}`);
+}
+
+/**
+ * Reads what everybody may ask for of a public object: one of the widths that are offered, and nothing else, so that of a picture there are as many others as widths
+ * and kinds. @throws StorageError InvalidRequest naming them
+ */
+export function readOffered(query: unknown, widths: readonly number[] | undefined): ImageWish {
+  const wish = readWish(query);
+  const { width, height, resize, format, quality } = wish;
+  const isOffered =
+    widths === undefined ||
+    (widths.some((one) => one === width) &&
+      height === undefined &&
+      resize === 'contain' &&
+      format === undefined &&
+      quality === DEFAULT_QUALITY);
+  if (!isOffered) throw invalidRequest(`Public images come with resize=contain and a width of ${widths.join(', ')}`);
+  return wish;
 }
 
 /** Kinds of pictures that are read. */
