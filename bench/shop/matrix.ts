@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { removeFolder, startServer, type TestServer } from '../../tests/setup/server.ts';
 import { median, ROUNDS } from '../measure.ts';
 import { openOwner } from '../money/fill.ts';
+import { checkOutAtOnce } from './checkouts.ts';
 import { orderAtOnce } from './orders.ts';
 
 const FEW = 100;
@@ -27,7 +28,8 @@ interface Shop {
 
 /**
  * The list and the search of the shop among BENCH_PRODUCTS services (100,000) beside the same among a hundred: two databases, asked in turn, so that what
- * else the machine does meets both. Then two hundred orders at once. Fails when a goal is missed.
+ * else the machine does meets both. Then two hundred orders at once in the database, and two hundred checkouts
+ * at once over HTTP. Fails when a goal is missed.
  */
 export async function measureShop(): Promise<void> {
   const open: Shop[] = [];
@@ -44,6 +46,7 @@ export async function measureShop(): Promise<void> {
       if (!isMet) missed.push(name);
     }
     if (!(await orderAtOnce(many.server))) missed.push('orders at once');
+    if (!(await checkOutAtOnce(many.server, many.owner))) missed.push('checkouts at once');
     if (missed.length > 0) {
       console.error(`goals missed: ${missed.join('; ')}`);
       process.exitCode = 1;
