@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { answerTo, type Part, type StripeAnswers } from '../../testing/stripe-answers.ts';
 import type { CardProvider, CardSetup, PlanAttempt } from './cards.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { stripeCards } from './stripe-cards.ts';
@@ -18,7 +19,7 @@ interface Asked {
   body: URLSearchParams;
 }
 const asked: Asked[] = [];
-let answers: Record<string, object | number> = {};
+let answers: StripeAnswers = {};
 let server: Server;
 let provider: CardProvider;
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
       const call = `${request.method} ${new URL(request.url ?? '', 'http://stripe').pathname.replace('/v1/', '')}`;
       const body = new URLSearchParams(await text(request));
       asked.push({ call, account: request.headers['stripe-account'], key: request.headers['idempotency-key'], body });
-      const answer = answers[call] ?? 404;
+      const answer = answerTo(answers, call) ?? 404;
       const status = typeof answer === 'number' ? answer : 200;
       const type = status === 402 ? 'card_error' : 'invalid_request_error';
       const said = typeof answer === 'number' ? { error: { type, message: 'No' } } : answer;
@@ -72,7 +73,13 @@ const ATTEMPT: PlanAttempt = {
   is_closing: false,
   plan: 'starter',
 };
-const intent = (more: object) => ({ id: 'pi_1', amount: 499, currency: 'usd', next_action: null, ...more });
+const intent = (more: Part<Stripe.PaymentIntent>): Part<Stripe.PaymentIntent> => ({
+  id: 'pi_1',
+  amount: 499,
+  currency: 'usd',
+  next_action: null,
+  ...more,
+});
 
 describe('a card', () => {
   test('is added on the page of Stripe, on the platform’s own account, once', async () => {
@@ -199,7 +206,7 @@ describe('what was taken', () => {
 
   test('says what went back of it and what is disputed', async () => {
     answers['GET refunds'] = {
-      data: [{ id: 're_1', amount: 150, status: 'succeeded', metadata: { plan_refund: 'ours' }, failure_reason: null }],
+      data: [{ id: 're_1', amount: 150, status: 'succeeded', metadata: { plan_refund: 'ours' } }],
     };
     answers['GET disputes'] = { data: [{ id: 'dp_1', amount: 499, status: 'needs_response' }] };
     expect(await provider.later(charge)).toEqual({

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { answerTo, type Part, type StripeAnswers } from '../../testing/stripe-answers.ts';
 import { ProviderRefused, ProviderUnreachable, type OnlinePayment, type Provider } from './provider.ts';
 import { stripeProvider } from './stripe.ts';
 
@@ -19,7 +20,7 @@ interface Asked {
   body: URLSearchParams;
 }
 const asked: Asked[] = [];
-let answers: Record<string, object | number> = {};
+let answers: StripeAnswers = {};
 let server: Server;
 let provider: Provider;
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
         key: headerOf(request, 'idempotency-key'),
         body,
       });
-      const answer = answers[`${method} ${path}`] ?? 404;
+      const answer = answerTo(answers, `${method} ${path}`) ?? 404;
       const own = typeof answer === 'object' && 'error' in answer;
       const status = typeof answer === 'number' ? answer : own ? 400 : 200;
       const said = typeof answer === 'number' ? { error: { type: 'invalid_request_error', message: 'No' } } : answer;
@@ -185,7 +186,10 @@ describe('an amount that is held', () => {
 });
 
 describe('what has become of it', () => {
-  const session = (intent: object | null, more: object = {}) => ({
+  const session = (
+    intent: Part<Stripe.PaymentIntent> | null,
+    more: Part<Stripe.Checkout.Session> = {},
+  ): Part<Stripe.Checkout.Session> => ({
     id: 'cs_1',
     status: 'complete',
     amount_total: 12_050,
@@ -193,7 +197,7 @@ describe('what has become of it', () => {
     payment_intent: intent,
     ...more,
   });
-  const intent = (more: object = {}) => ({
+  const intent = (more: Part<Stripe.PaymentIntent> = {}): Part<Stripe.PaymentIntent> => ({
     id: 'pi_1',
     status: 'succeeded',
     amount_received: 12_050,
@@ -226,7 +230,7 @@ describe('what has become of it', () => {
     answers['GET checkout/sessions/cs_1'] = session(intent());
     answers['GET refunds'] = {
       data: [
-        { id: 're_1', amount: 2000, status: 'succeeded', metadata: { online_refund: 'ours' }, failure_reason: null },
+        { id: 're_1', amount: 2000, status: 'succeeded', metadata: { online_refund: 'ours' } },
         { id: 're_2', amount: 50, status: 'pending', metadata: {} },
         { id: 're_3', amount: 50, status: 'failed', metadata: {}, failure_reason: 'lost_or_stolen_card' },
       ],

@@ -8,6 +8,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openProductDatabase } from '../../../testing/product-database.ts';
+import type { Part } from '../../../testing/stripe-answers.ts';
 import { checkPayments } from '../../jobs/check-payments.ts';
 import { planRows } from '../../payments/plan-rows.ts';
 import type { Provider } from '../../payments/provider.ts';
@@ -106,8 +107,13 @@ async function begun(more: { status?: string; captures?: boolean } = {}): Promis
 }
 
 /** Stripe says of a payment that its session is complete, and what became of the money. */
-function says({ account, session, intent }: Begun, more: object = {}, refunds: object[] = [], disputes: object[] = []) {
-  const paid = {
+function says(
+  { account, session, intent }: Begun,
+  more: Part<Stripe.PaymentIntent> = {},
+  refunds: Part<Stripe.Refund>[] = [],
+  disputes: Part<Stripe.Dispute>[] = [],
+) {
+  const paid: Part<Stripe.PaymentIntent> = {
     id: intent,
     status: 'succeeded',
     amount_received: 10_000,
@@ -224,7 +230,7 @@ test('a message that comes again and again, and at once, is one payment', async 
 
 test('messages in another order end in the same books: the refund and the dispute before the payment', async () => {
   const payment = await begun();
-  const refund = { id: 're_1', amount: 4000, status: 'succeeded', metadata: {}, failure_reason: null };
+  const refund = { id: 're_1', amount: 4000, status: 'succeeded', metadata: {} };
   const dispute = {
     id: 'dp_1',
     amount: 1000,
