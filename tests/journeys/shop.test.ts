@@ -194,7 +194,41 @@ test('an address is kept in the book on a telephone, chosen the next time, and d
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByLabel('Street and number').waitFor();
   expect(await kept.count()).toBe(0);
+  // The focus goes on where an address is chosen, and not to the top of the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   expect(await newestOf(email)).toMatchObject({ shipping_address: { address: street } });
+});
+
+test('what comes on paper is fetched at the office or brought by courier, for what that costs', async () => {
+  const { page, email } = await newClient({ width: 390, touch: true });
+  await page.goto('/product/non-disclosure-agreement');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 service' }).click();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await page.getByLabel('Full name').fill('Carol Courier');
+  await billed(page);
+  const total = (amount: string) => page.getByText(amount, { exact: true }).first().waitFor();
+  await total('$220.00');
+  await page.getByRole('radio', { name: /^By courier/ }).check();
+  await total('$230.00');
+  await page.getByRole('radio', { name: /^At the office/ }).check();
+  await total('$220.00');
+  await page.getByRole('radio', { name: /^By courier/ }).check();
+  await total('$230.00');
+  await page.getByRole('radio', { name: /By invoice/ }).check();
+  // Nobody brings anything to no address.
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.getByText(/an address with its city and country where something is brought there/).waitFor();
+  await page.goto('/product/checkout?step=1');
+  await page.getByLabel('Phone').fill('+1 312 555 0178');
+  await page.getByLabel('Street and number').fill('12 Elm Street');
+  await page.getByLabel('City').fill('Chicago');
+  await page.getByLabel('Country').selectOption('US');
+  await billed(page);
+  await page.getByRole('radio', { name: /By invoice/ }).check();
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+  expect(await newestOf(email)).toMatchObject({ total_amount: 230, shipping_address: { address: '12 Elm Street' } });
 });
 
 test('a payment that arrives after the cart changed is of what was ordered, and the new cart stays', async () => {

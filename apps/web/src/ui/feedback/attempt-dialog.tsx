@@ -8,11 +8,13 @@ interface AttemptDialogProps {
   open: boolean;
   title: string;
   attempt: Attempt;
+  /** Once it is gone: for the focus, where what had it is gone as well. */
+  onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The frame of a narrow dialog in which something is tried: while it is under way the dialog cannot be closed. */
-export function AttemptDialog({ open, title, attempt, children }: AttemptDialogProps) {
+export function AttemptDialog({ open, title, attempt, onClosed, children }: AttemptDialogProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -21,6 +23,7 @@ export function AttemptDialog({ open, title, attempt, children }: AttemptDialogP
       fullWidth
       maxWidth="xs"
       aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onClosed } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {children}

@@ -18,16 +18,18 @@ export interface ConfirmDialogProps {
   /** Rejecting keeps the dialog open and shows why; resolving closes it. */
   onConfirm: () => unknown;
   onClose: () => void;
+  /** Once it is gone: for the focus, where what opened it is gone as well. */
+  onClosed?: () => void;
 }
 
 /** Asks before something that cannot be taken back. Focus starts on Cancel. */
 export function ConfirmDialogPopup(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, confirmColor = 'error', onConfirm, onClose } = props;
+  const { open, title, children, confirmLabel, confirmColor = 'error', onConfirm, onClose, onClosed } = props;
   const { t } = useTranslation('ui');
   const attempt = useAttempt(onClose);
 
   return (
-    <AttemptDialog open={open} title={title} attempt={attempt}>
+    <AttemptDialog open={open} title={title} attempt={attempt} onClosed={onClosed}>
       <DialogContent>
         <Stack spacing={2} sx={{ typography: 'body2', color: 'text.secondary' }}>
           <div>{children}</div>

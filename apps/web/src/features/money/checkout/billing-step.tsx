@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Tables } from '@casewright/contracts/database.types';
 import type { ProductDetails } from '@casewright/contracts/product-answers';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { database } from '../../../client/database.ts';
@@ -119,6 +119,7 @@ function BillingForm({ products, addresses: all, onBack, onSent }: BillingFormPr
   // They are not read again: where that failed, what was typed would go with the form.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const addresses = all.filter(({ id }) => !gone.has(id));
+  const heading = useRef<HTMLHeadingElement>(null);
   // One that was deleted makes way for the first that is left.
   const isThere = picked === NEW || addresses.some(({ id }) => id === picked);
   const chosen = isThere ? picked : (addresses[0]?.id ?? NEW);
@@ -161,7 +162,13 @@ function BillingForm({ products, addresses: all, onBack, onSent }: BillingFormPr
       onBlur={({ currentTarget }) => cartVerbs.answer(answersIn(products, typedIn(currentTarget)))}
       sx={{ display: 'grid', gap: 2 }}
     >
-      <Typography variant="subtitle1" component="h2" sx={{ fontSize: 20, lineHeight: '28px' }}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="subtitle1"
+        component="h2"
+        sx={{ fontSize: 20, lineHeight: '28px', outline: 'none' }}
+      >
         {t('billing.title')}
       </Typography>
       {addresses.map((address) => (
@@ -178,6 +185,10 @@ function BillingForm({ products, addresses: all, onBack, onSent }: BillingFormPr
         title={t('billing.removeTitle')}
         confirmLabel={t('billing.remove')}
         onClose={() => setRemoved(null)}
+        // The button of a deleted address is gone with it: the focus is where the choice begins.
+        onClosed={() => {
+          if (document.activeElement === document.body) heading.current?.focus();
+        }}
         onConfirm={async () => {
           if (removed === null) return;
           await removeRow('addresses', removed.id);
