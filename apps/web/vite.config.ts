@@ -6,6 +6,7 @@ import { lateParts } from './build/late-parts.ts';
 import { leaveOutInjectedStyles } from './build/leave-out-injected-styles.ts';
 import { leaveUncompiled } from './build/leave-uncompiled.ts';
 import { pdfData } from './build/pdf-data.ts';
+import { pictureSizes } from './build/picture-sizes.ts';
 import { plainTextPickers } from './build/plain-text-pickers.ts';
 import { plainTextTour } from './build/plain-text-tour.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     withoutInnerHtml(),
     withoutColorSchemeScript(),
     pdfData(),
+    pictureSizes(),
     preloadFont('public-sans-latin-wght-normal'),
   ],
   build: {

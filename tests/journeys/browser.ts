@@ -57,6 +57,8 @@ export interface PersonOptions {
   touch?: boolean;
   /** Goes on to sites whose certificate nobody vouches for, as a journey's own ones are. */
   trusting?: boolean;
+  /** Pixels of the screen for each of the page; one unless it is said. */
+  pixels?: number;
   /** The zone of their clock; the machine's unless it is said. */
   timeZone?: string;
   /** Runs no script. */
@@ -89,6 +91,7 @@ export async function newPerson(options: PersonOptions = {}): Promise<Page> {
     reducedMotion: 'reduce',
     colorScheme: options.dark ? 'dark' : 'light',
     hasTouch: options.touch ?? false,
+    deviceScaleFactor: options.pixels ?? 1,
     javaScriptEnabled: !options.scriptless,
     serviceWorkers: options.serviceWorker ? 'allow' : 'block',
     ignoreHTTPSErrors: options.trusting ?? false,

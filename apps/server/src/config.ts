@@ -8,6 +8,7 @@ export interface BrowserConfig {
   version: string;
   supabaseUrl: string;
   supabaseAnonKey: string;
+  pictureSizes: boolean;
   demo: boolean;
 }
 
@@ -18,6 +19,7 @@ export function browserConfig(environment: Environment, anonKey: string): Browse
     version: VERSION,
     supabaseUrl: environment.hosted?.url ?? environment.siteUrl,
     supabaseAnonKey: anonKey,
+    pictureSizes: environment.pictureSizes,
     demo: environment.demo,
   };
 }

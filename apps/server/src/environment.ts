@@ -64,6 +64,7 @@ const schema = z.object({
         ),
       ),
   ),
+  PICTURE_SIZES: z.optional(flag),
   OCR: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   MAIL_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   MAIL_INNER_SERVERS: z.optional(flag),
@@ -113,6 +114,8 @@ export interface Environment {
   pushKey: VapidKey | null;
   /** How a push service reaches the operator: an address of mail or of the web. */
   pushContact: string;
+  /** Whether pages ask the storage for smaller pictures of those that everybody may see. */
+  pictureSizes: boolean;
   /** Whether this process recognises the text of scans. */
   recognisesTexts: boolean;
   appName: string;
@@ -171,6 +174,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailIdleAccounts: values.MAIL_IDLE_ACCOUNTS,
     pushKey: values.VAPID_PRIVATE_KEY === undefined ? null : readVapidKey(values.VAPID_PRIVATE_KEY),
     pushContact: pushContactOf(values),
+    // Not every hosted project makes them.
+    pictureSizes: values.PICTURE_SIZES ?? values.SUPABASE_URL === undefined,
     recognisesTexts: values.OCR === 'on',
     appName: values.APP_NAME,
     logLevel: values.LOG_LEVEL,

@@ -108,7 +108,14 @@ export class FirstPages {
     const html = page.join(nonce).replace(POSITION, position).replace(MAINTENANCE, this.#site.maintenance());
     if (kind === undefined) return { html, status: 200 };
     const failed = (failure: string) => request.log.warn({ kind: failure }, 'A page for guests could not be filled.');
-    const wanted = { path: asked, query: request.url.split('?')[1] ?? '', language, siteUrl: this.#site.url, failed };
+    const wanted = {
+      path: asked,
+      query: request.url.split('?')[1] ?? '',
+      language,
+      siteUrl: this.#site.url,
+      pictureSizes: this.#site.config.pictureSizes,
+      failed,
+    };
     const filled = await kind.fillPage(wanted, html);
     if (filled === null) {
       const empty = this.#empty.join(nonce).replace(POSITION, '').replace(MAINTENANCE, this.#site.maintenance());

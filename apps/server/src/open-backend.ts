@@ -10,6 +10,7 @@ import {
   type Keys,
   type MigrationFolder,
 } from '@casewright/backend';
+import { PICTURE_WIDTHS } from '@casewright/contracts/picture-sizes';
 import type { Logger } from 'pino';
 
 import { authOptions } from './auth-options.ts';
@@ -65,7 +66,11 @@ export async function openBackend(
       ? { platform: false, paths: { auth: null, rest: null, realtime: null, storage: null, functions: null } }
       : {}),
     rest: BODIES,
-    storage: { folder: join(dataDir, 'storage'), ...(environment.s3 && { s3: environment.s3 }) },
+    storage: {
+      folder: join(dataDir, 'storage'),
+      publicWidths: PICTURE_WIDTHS,
+      ...(environment.s3 && { s3: environment.s3 }),
+    },
     functions: {
       folder: join(PROJECT_ROOT, 'supabase/functions'),
       environment: environment.functions,

@@ -33,7 +33,13 @@ const reader = (found: OpeningDetails | null): OpeningReader => ({
 });
 const PAGE =
   '<html><head><title>__TITLE__</title><link rel="canonical" href="https://a.test/openings/{title}"></head><body lang="__LANG__"><h1>__TITLE__</h1>__WHO__ __WHEN__<div>__CONTENT__</div></body></html>';
-const asked = (path: string, query = '') => ({ path, query, language: 'en', siteUrl: 'https://a.test' });
+const asked = (path: string, query = '') => ({
+  path,
+  query,
+  language: 'en',
+  siteUrl: 'https://a.test',
+  pictureSizes: true,
+});
 
 test('an opening is written into its page, and no text of it is read as markup or as a gap', async () => {
   const filled = await fillOpeningPage(reader(opening), asked(`/openings/${opening.slug}`), PAGE);

@@ -11,6 +11,15 @@ export const fill = (
     return html[name] ?? (text === undefined ? gap : escapeText(text));
   });
 
+/**
+ * What is drawn with a picture in several widths, `__NAME__` and `__NAMES__`, for one of which there is one width alone: nothing names others, and nothing else is
+ * fetched ahead.
+ */
+export const inOneWidth = (html: string, name: string): string =>
+  html
+    .replaceAll(new RegExp(`<link [^>]*__${name}S__[^>]*>`, 'g'), `<link rel="preload" as="image" href="__${name}__"/>`)
+    .replaceAll(` srcSet="__${name}S__"`, '');
+
 /** Repeats the element that is drawn for one thing for each of them; no element of its own kind is in it. */
 export function repeat<Thing>(
   html: string,

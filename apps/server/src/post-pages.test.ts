@@ -54,15 +54,23 @@ const reader = (found: PostDetails | null): PostReader => ({
 });
 
 const PAGE = `<html><head><title>__METATITLE__</title><meta property="og:type" content="website"><link rel="canonical" href="https://a.test/post/details/{title}">
-<meta property="og:image" content="https://a.test/og-image.png"></head><body><article lang="__LANG__"><h1>__TITLE__</h1><figure data-first="cover"><img src="__COVER__"></figure>
+<meta property="og:image" content="https://a.test/og-image.png"></head><body><article lang="__LANG__"><h1>__TITLE__</h1><figure data-first="cover"><img srcSet="__COVERS__" src="__COVER__"></figure>
 <div>__CONTENT__</div><ul><li data-first="tag">__LINE__</li></ul><ul><li data-first="translation"><a href="/post/details/__SLUG__">__TITLE__</a></li></ul>
 <aside data-first="service">__NAME__</aside><ul><li data-first="comment">__WHO__: __LINE__</li></ul><ul><li data-first="related">__TITLE__</li></ul></article></body></html>`;
 const card = (name: string) =>
-  `<li data-first="${name}"><figure data-first="picture"><img src="__COVER__"></figure><a href="/post/details/__SLUG__">__TITLE__</a> __WHEN__</li>`;
-const LIST = `<head></head><link rel="preload" as="image" href="__COVER__"/><ul><li data-first="tag"><a href="/post?tag=__LINE__">__LINE__</a></li></ul>
+  `<li data-first="${name}"><figure data-first="picture"><img srcSet="__COVERS__" src="__COVER__"></figure><a href="/post/details/__SLUG__">__TITLE__</a> __WHEN__</li>`;
+const LIST = `<head></head><link rel="preload" as="image" imageSrcSet="__COVERS__" imageSizes="100vw"/><ul><li data-first="tag"><a href="/post?tag=__LINE__">__LINE__</a></li></ul>
 <ul>${card('lead')}${card('card')}</ul><div data-first="more"><button>More</button></div>`;
 
-const asked = (path: string, query = '') => ({ path, query, language: 'en', siteUrl: 'https://a.test' });
+/** A cover in the widths that come with the web app. */
+const COVER = `<img srcSet="${[96, 160, 320, 480, 640].map((width) => `/pictures/blog/will-${width}.webp ${width}w`).join(', ')}, /pictures/blog/will.webp 960w" src="/pictures/blog/will.webp">`;
+const asked = (path: string, query = '') => ({
+  path,
+  query,
+  language: 'en',
+  siteUrl: 'https://a.test',
+  pictureSizes: true,
+});
 async function filled(path: string, found: PostDetails | null = post, page = PAGE, query = ''): Promise<string> {
   const answer = await fillPostPage(reader(found), asked(path, query), page);
   if (answer === null || !('html' in answer)) throw new Error('No page');
@@ -85,7 +93,7 @@ test('a post is in the first HTML with all that is to be read, and no text of it
   expect(body).toContain('<div><p>The text __TITLE__</p></div>');
   expect(body).toContain('<li data-first="comment">Rita R.: &lt;script&gt;x&lt;/script&gt; __CONTENT__ __WHO__</li>');
   expect(body).toContain('Ann Author: Thanks');
-  expect(body).toContain('<img src="/pictures/blog/will.webp">');
+  expect(body).toContain(COVER);
   expect(body).toContain('<a href="/post/details/un-titre-abcdef0123">Un titre</a>');
   expect(body).not.toContain('data-first="service"');
   expect(head).toContain('<title>A title</title>');
@@ -140,9 +148,11 @@ test('the first post of the list is the large one; a post without a cover has no
   };
   const answer = await fillPostPage(many, asked('/post'), LIST);
   const html = answer !== null && 'html' in answer ? answer.html : '';
-  expect(html).toContain('<link rel="preload" as="image" href="/pictures/blog/will.webp"/>');
+  expect(html).toMatch(
+    /<link rel="preload" as="image" imageSrcSet="\/pictures\/blog\/will-96\.webp 96w, [^"]+will\.webp 960w" imageSizes="100vw"\/>/,
+  );
   expect(html.match(/data-first="(lead|card|more)"/g)).toHaveLength(4);
-  expect(html.match(/<img src="[^"]*">/g)).toEqual(['<img src="/pictures/blog/will.webp">']);
+  expect(html.match(/<img [^>]*src="[^"]*">/g)).toEqual([COVER]);
   expect(html).toContain('<a href="/post?tag=Debt%20%26%20%3Cb%3E">Debt &amp; &lt;b&gt;</a>');
 });
 

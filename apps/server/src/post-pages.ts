@@ -1,7 +1,8 @@
+import { pictureSet } from '@casewright/contracts/picture-sizes';
 import type { Post, PostComment, PostDetails } from '@casewright/contracts/post-answers';
 
 import { languageLinks, type PostAddress, postData } from './found-posts.ts';
-import { escapeText, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
+import { escapeText, fill, inOneWidth, plainText, repeat, withAnswers } from './page-gaps.ts';
 import { type AskedPage, publicPages } from './public-pages.ts';
 
 /** What is on the blog, for the first HTML. */
@@ -43,14 +44,18 @@ const pages = publicPages<PostReader, PostDetails>({
 /** The pages that the build drew for the blog (apps/web/src/features/content/blog/first-html.tsx), and how they are filled. */
 export const { templateOf: postTemplate, fillPage: fillPostPage } = pages;
 
-async function writeList(blog: PostReader, { query, language }: AskedPage, html: string): Promise<string> {
+async function writeList(
+  blog: PostReader,
+  { query, language, pictureSizes }: AskedPage,
+  html: string,
+): Promise<string> {
   const page = html.replace('</head>', () => `${FEED}</head>`);
   const tags = await blog.tags();
   // What is narrowed or searched comes with the app: nobody should find it by searching.
   if ([...new URLSearchParams(query).keys()].some((name) => name !== 'lng'))
     return withAnswers(withoutGaps(page), { '/api/post/tags': tags });
   const list = await blog.list();
-  const card = (drawn: string, post: Post): string => cardOf(drawn, post, language);
+  const card = (drawn: string, post: Post): string => cardOf(drawn, post, language, pictureSizes);
   const more = list.next === null ? [] : [list.next];
   const listed = repeat(repeat(page, 'lead', list.posts.slice(0, 1), card), 'card', list.posts.slice(1), card);
   const tagged = repeat(listed, 'tag', tags.tags.slice(0, TAGS_SHOWN), (drawn, { tag }) =>
@@ -60,10 +65,13 @@ async function writeList(blog: PostReader, { query, language }: AskedPage, html:
     ),
   );
   const filled = repeat(tagged, 'more', more, (drawn) => drawn);
-  return withAnswers(withPreload(filled, list.posts[0]?.coverUrl), { '/api/post/list': list, '/api/post/tags': tags });
+  return withAnswers(withPreload(filled, list.posts[0]?.coverUrl, pictureSizes), {
+    '/api/post/list': list,
+    '/api/post/tags': tags,
+  });
 }
 
-function writePost(post: PostDetails, { language, siteUrl }: AskedPage, html: string): string {
+function writePost(post: PostDetails, { language, siteUrl, pictureSizes }: AskedPage, html: string): string {
   // What is repeated is put in at the end, in place of marks that no text can hold: a comment with a gap in its words is no gap.
   const parts: string[] = [];
   let filled = html;
@@ -82,7 +90,9 @@ function writePost(post: PostDetails, { language, siteUrl }: AskedPage, html: st
   const page = author.id === null ? null : author.slug;
   later('author', page === null ? [] : [page], (slug) => ({ SLUG: encodeURIComponent(slug), WHO: author.name }));
   later('writer', page === null ? [author.name] : [], (writer) => ({ WHO: writer }));
-  later('cover', post.coverUrl === null ? [] : [post.coverUrl], (address) => ({ COVER: address }));
+  put('cover', post.coverUrl === null ? [] : [post.coverUrl], (drawn, address) =>
+    withCover(drawn, address, pictureSizes),
+  );
   later('tag', post.tags, (tag) => ({ LINE: tag }));
   later('translation', post.translations, (other) => ({
     TITLE: other.title,
@@ -95,7 +105,7 @@ function writePost(post: PostDetails, { language, siteUrl }: AskedPage, html: st
     SLUG: service.slug,
   }));
   later('comment', linesOf(post.comments), ({ who, said }) => ({ WHO: who, LINE: said }));
-  put('related', post.related, (drawn, shown) => cardOf(drawn, shown, language));
+  put('related', post.related, (drawn, shown) => cardOf(drawn, shown, language, pictureSizes));
   filled = filled
     .replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(post.slug)}`)
     .replace('<meta property="og:type" content="website">', '<meta property="og:type" content="article">');
@@ -106,7 +116,7 @@ function writePost(post: PostDetails, { language, siteUrl }: AskedPage, html: st
       (_, start: string) => start + escapeText(picture),
     );
   }
-  filled = fill(withPreload(filled, post.coverUrl), gapsOf(post, language), {
+  filled = fill(withPreload(filled, post.coverUrl, pictureSizes), gapsOf(post, language), {
     CONTENT: withParts(post.content),
   });
   filled = filled.replaceAll(/\0(\d+)\0/g, (_, place: string) => parts[Number(place)] ?? '');
@@ -137,17 +147,26 @@ const linesOf = (comments: readonly PostComment[]) =>
   ]);
 
 /** The drawing asks for the large picture ahead of the text; where there is none, nothing is to be fetched. */
-const withPreload = (page: string, cover: string | null | undefined): string =>
-  page.replace(/<link rel="preload" as="image" href="__COVER__"\/?>/, (link) =>
-    cover === null || cover === undefined ? '' : fill(link, { COVER: cover }),
+const withPreload = (page: string, cover: string | null | undefined, pictureSizes: boolean): string =>
+  page.replace(/<link [^>]*__COVERS?__[^>]*>/, (link) =>
+    cover === null || cover === undefined ? '' : withCover(link, cover, pictureSizes),
   );
 
+/** What is drawn with a cover; `more` are its other gaps. */
+function withCover(drawn: string, cover: string, pictureSizes: boolean, more: Record<string, string> = {}): string {
+  const widths = pictureSet(cover, pictureSizes);
+  return fill(widths === undefined ? inOneWidth(drawn, 'COVER') : drawn, {
+    ...more,
+    COVER: cover,
+    COVERS: widths ?? '',
+  });
+}
+
 /** A post in a list; one without a cover has no picture. */
-const cardOf = (drawn: string, post: Post, language: string): string =>
-  fill(
-    repeat(drawn, 'picture', post.coverUrl === null ? [] : [post.coverUrl], (picture) => picture),
-    gapsOf(post, language),
-  );
+const cardOf = (drawn: string, post: Post, language: string, pictureSizes: boolean): string =>
+  post.coverUrl === null
+    ? fill(repeat(drawn, 'picture', [], String), gapsOf(post, language))
+    : withCover(drawn, post.coverUrl, pictureSizes, gapsOf(post, language));
 
 function gapsOf(post: Post, language: string) {
   const day = new Intl.DateTimeFormat(LOCALES[language] ?? 'en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -164,7 +183,6 @@ function gapsOf(post: Post, language: string) {
       .join(' · '),
     MINUTES: String(post.minutes),
     LANG: post.language,
-    COVER: post.coverUrl ?? '',
     FAVORITES: String(post.totalFavorites),
   };
 }
@@ -185,9 +203,9 @@ function withoutGaps(html: string): string {
     'comment',
     'related',
   ]
-    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), withPreload(html, null))
+    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), withPreload(html, null, false))
     .replaceAll(
-      /__(TITLE|SLUG|SUMMARY|METATITLE|METASUMMARY|WHO|WHEN|ABOUT|MINUTES|LANG|COVER|FAVORITES|CONTENT)__/g,
+      /__(TITLE|SLUG|SUMMARY|METATITLE|METASUMMARY|WHO|WHEN|ABOUT|MINUTES|LANG|COVERS?|FAVORITES|CONTENT)__/g,
       '',
     );
 }

@@ -7,6 +7,8 @@ export interface AskedPage {
   language: string;
   /** The address of the installation, without a slash at the end. */
   siteUrl: string;
+  /** Whether the storage makes smaller pictures of those that everybody may see. */
+  pictureSizes: boolean;
   /** Hears what kind of failure it was where nothing can be read. */
   failed?: (kind: string) => void;
 }

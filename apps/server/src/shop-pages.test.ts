@@ -10,6 +10,7 @@ const asked = (path: string, kinds: string[] = []) => ({
   query: '',
   language: 'en',
   siteUrl: 'https://a.test',
+  pictureSizes: true,
   failed: (kind: string) => void kinds.push(kind),
 });
 
@@ -22,6 +23,13 @@ test('a service that cannot be read now is not answered as one that is there, an
   expect(kinds).toEqual(['TypeError']);
   // The list is drawn without its things.
   expect(await fillShopPage(away, asked('/product'), PAGE)).not.toHaveProperty('isAway');
+});
+
+const PICTURED =
+  '<link rel="preload" as="image" imageSrcSet="__PICTURES__"/><figure data-first="picture"><img alt="__NAME__" srcSet="__PICTURES__" src="__PICTURE__"></figure>';
+
+test('where nothing is known of a service, no picture is shown and none fetched', async () => {
+  expect(await fillShopPage(away, asked('/product/a-1'), PICTURED)).toEqual({ html: '', isAway: true });
 });
 
 test('a service that is not offered is none', async () => {

@@ -1,7 +1,8 @@
+import { pictureSet } from '@casewright/contracts/picture-sizes';
 import type { Product, ProductDetails } from '@casewright/contracts/product-answers';
 
 import { type ServiceAddress, structuredData } from './found-services.ts';
-import { amountIn, fill, plainText, repeat, withAnswers } from './page-gaps.ts';
+import { amountIn, fill, inOneWidth, plainText, repeat, withAnswers } from './page-gaps.ts';
 import { type AskedPage, publicPages } from './public-pages.ts';
 
 /** What is offered, for the first HTML of the shop. */
@@ -56,9 +57,17 @@ function pageOf(query: string): number | null {
   return params.length === 1 && name === 'page' && /^([1-9]\d?|100)$/.test(value) ? Number(value) : null;
 }
 
-function writeProduct(product: ProductDetails, { language, siteUrl }: AskedPage, html: string, name: string): string {
+function writeProduct(
+  product: ProductDetails,
+  { language, siteUrl, pictureSizes }: AskedPage,
+  html: string,
+  name: string,
+): string {
   const line = (text: string) => (drawn: string) => fill(drawn, { LINE: text });
-  let filled = html;
+  const picture = product.coverUrl ?? product.images[0];
+  const widths = picture === undefined ? undefined : pictureSet(picture, pictureSizes);
+  let filled = widths === undefined ? inOneWidth(html, 'PICTURE') : html;
+  if (picture === undefined) filled = withoutPicture(filled);
   for (const part of ['included', 'excluded'] as const)
     filled = repeat(filled, part, product[part], (drawn, text) => line(text)(drawn));
   filled = repeat(filled, 'review', product.reviews, (drawn, { rating, comment }) =>
@@ -66,6 +75,8 @@ function writeProduct(product: ProductDetails, { language, siteUrl }: AskedPage,
   );
   filled = fill(filled, {
     ...gapsOf(product, language),
+    PICTURE: picture ?? '',
+    PICTURES: widths ?? '',
     DESCRIPTION: plainText(product.description).slice(0, DESCRIPTION_LENGTH),
   }).replaceAll(PRODUCT, `${LIST}/${product.slug}`);
   filled = filled.replace('</head>', () => `${structuredData(product, siteUrl)}</head>`);
@@ -83,9 +94,13 @@ function gapsOf({ name, slug, subDescription, lawyer, firm, price, priceSale, cu
   };
 }
 
+/** A page that shows none, and fetches none ahead. */
+const withoutPicture = (html: string): string =>
+  repeat(html, 'picture', [], (drawn) => drawn).replaceAll(/<link [^>]*__PICTURES?__[^>]*>/g, '');
+
 /** A page of which nothing is known: what is drawn for one thing goes. */
 function withoutGaps(html: string): string {
   return ['card', 'included', 'excluded', 'review']
-    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), html)
+    .reduce((page, name) => repeat(page, name, [], (drawn) => drawn), withoutPicture(html))
     .replaceAll(/__(NAME|SLUG|SUMMARY|WHO|PRICE|DESCRIPTION)__/g, '');
 }

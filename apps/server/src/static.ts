@@ -108,7 +108,8 @@ export function policy(nonce: string, connectTo: readonly string[]): string {
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    // A hosted project has the pictures that firms bring.
+    `img-src 'self' data: blob: ${connectTo.join(' ')}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connectTo, ...connectTo.map(liveAddress)].join(' ')}`,

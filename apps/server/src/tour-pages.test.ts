@@ -37,10 +37,16 @@ const reader = (found: TourDetails | null): TourReader => ({
   list: () => Promise.resolve(found === null ? [] : [found]),
 });
 const PAGE =
-  '<html><head><title>__NAME__</title><link rel="canonical" href="https://a.test/tours/{title}"></head><link rel="preload" as="image" href="__PICTURE__"/><h1>__NAME__</h1>__WHO__|__WHEN__|__PRICE__<figure data-first="picture"><img src="__PICTURE__"></figure><p>__CONTENT__</p><div data-first="book"><a href="/dashboard/tour/__ID__?book=yes"></a></div></html>';
+  '<html><head><title>__NAME__</title><link rel="canonical" href="https://a.test/tours/{title}"></head><link rel="preload" as="image" imageSrcSet="__PICTURES__" imageSizes="100vw"/><h1>__NAME__</h1>__WHO__|__WHEN__|__PRICE__<figure data-first="picture"><img sizes="100vw" srcSet="__PICTURES__" src="__PICTURE__"></figure><p>__CONTENT__</p><div data-first="book"><a href="/dashboard/tour/__ID__?book=yes"></a></div></html>';
 const LIST =
   '<html><head></head><ul><li data-first="tour"><a href="/tours/__SLUG__">__NAME__</a> __PRICE__</li></ul></html>';
-const asked = (path: string, query = '') => ({ path, query, language: 'en', siteUrl: 'https://a.test' });
+const asked = (path: string, query = '') => ({
+  path,
+  query,
+  language: 'en',
+  siteUrl: 'https://a.test',
+  pictureSizes: true,
+});
 
 async function filled(path: string, page: string, found: TourDetails | null = tour): Promise<string> {
   const answer = await fillTourPage(reader(found), asked(path), page);
@@ -51,7 +57,7 @@ test('a tour is written into its page, and no text of it is read as markup or as
   const html = await filled(`/tours/${tour.slug}`, PAGE);
   expect(html).toContain('<h1>A &lt;b&gt;day&lt;/b&gt; in court &amp; __CONTENT__ &lt;/script&gt;</h1>');
   expect(html).toContain('Ann &amp; Sons · Chicago, United States|January 5, 2026 – January 6, 2026|$99.50');
-  expect(html).toContain('<img src="/pictures/a.webp&quot;onerror=&quot;x">');
+  expect(html).toContain('<img sizes="100vw" src="/pictures/a.webp&quot;onerror=&quot;x">');
   expect(html).toContain('as="image" href="/pictures/a.webp&quot;onerror=&quot;x"');
   expect(html).toContain('<p>We sit in.\n&lt;img src=x&gt; __NAME__</p>');
   expect(html).toContain(`/dashboard/tour/${tour.id}?book=yes`);
@@ -122,4 +128,19 @@ test('a page of one tour that nobody can read now says so to who crawls, and wha
   expect(await fillTourPage(away, at('/tours/x'), PAGE)).toMatchObject({ isAway: true });
   expect(await fillTourPage(away, at('/tours'), LIST)).not.toHaveProperty('isAway');
   expect(failed).toEqual(['TypeError', 'TypeError']);
+});
+
+test('a picture comes in the width in which it is drawn, where its storage makes smaller ones', async () => {
+  const stored = { ...tour, images: ['/storage/v1/object/public/tours/a/b.png'] };
+  const html = await filled(`/tours/${tour.slug}`, PAGE, stored);
+  const small = '/storage/v1/render/image/public/tours/a/b.png?width=320&amp;resize=contain 320w';
+  expect(html).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]+ 1920w" imageSizes="100vw"\/>/);
+  expect(html.split(small)).toHaveLength(3);
+  expect(html).toContain('src="/storage/v1/object/public/tours/a/b.png">');
+  const whole = { ...asked(`/tours/${tour.slug}`), pictureSizes: false };
+  const answer = await fillTourPage(reader(stored), whole, PAGE);
+  expect(answer !== null && 'html' in answer ? answer.html : '').toContain(
+    '<link rel="preload" as="image" href="/storage/v1/object/public/tours/a/b.png"/>',
+  );
+  expect(JSON.stringify(answer)).not.toMatch(/srcset|render/i);
 });

@@ -1,6 +1,7 @@
+import { pictureSet } from '@casewright/contracts/picture-sizes';
 import type { ListedTour, TourDetails } from '@casewright/contracts/tour-answers';
 
-import { amountIn, dataElement, dayIn, fill, repeat, withAddresses, withAnswers } from './page-gaps.ts';
+import { amountIn, dataElement, dayIn, fill, inOneWidth, repeat, withAddresses, withAnswers } from './page-gaps.ts';
 import { publicPages } from './public-pages.ts';
 
 /** What firms offer to come along to, for the first HTML and the map of the site. */
@@ -16,8 +17,8 @@ const DETAILS = '/tours/';
 const TEMPLATE = '/tours/{title}';
 const SUMMARY_MOST = 200;
 /** The build asks browsers to fetch the picture ahead, before the page begins. */
-const AHEAD = /<link [^>]*__PICTURE__[^>]*>/g;
-const GAPS = /__(NAME|SLUG|SUMMARY|WHO|WHEN|PRICE|CONTENT|PICTURE|ID)__/g;
+const AHEAD = /<link [^>]*__PICTURES?__[^>]*>/g;
+const GAPS = /__(NAME|SLUG|SUMMARY|WHO|WHEN|PRICE|CONTENT|PICTURES?|ID)__/g;
 
 const addressOf = (slug: string, siteUrl: string): string => `${siteUrl}${DETAILS}${encodeURIComponent(slug)}`;
 
@@ -34,13 +35,16 @@ const pages = publicPages<TourReader, TourDetails>({
   template: TEMPLATE,
   find: (tours, name) => tours.tour(name),
   nameOf: ({ slug }) => slug,
-  write: (tour, { language, siteUrl }, html) => {
+  write: (tour, { language, siteUrl, pictureSizes }, html) => {
     const [first] = tour.images;
     const withPicture = first === undefined ? repeat(html, 'picture', [], String).replaceAll(AHEAD, '') : html;
+    const widths = first === undefined ? undefined : pictureSet(first, pictureSizes);
     const offered = tour.hasBegun ? repeat(withPicture, 'book', [], String) : withPicture;
-    const filled = fill(offered.replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(tour.slug)}`), {
+    const shaped = widths === undefined ? inOneWidth(offered, 'PICTURE') : offered;
+    const filled = fill(shaped.replaceAll(TEMPLATE, `${DETAILS}${encodeURIComponent(tour.slug)}`), {
       ...gapsOf(tour, language),
       PICTURE: first ?? '',
+      PICTURES: widths ?? '',
       ID: tour.id,
       SUMMARY: tour.content.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_MOST),
       CONTENT: tour.content,

@@ -58,6 +58,7 @@ export async function renderFirstPages(): Promise<FirstPage[]> {
     version: '',
     supabaseUrl: PLACEHOLDERS.siteUrl,
     supabaseAnonKey: '',
+    pictureSizes: false,
     // The parts for demonstrations are marked, and hidden elsewhere (index.html).
     demo: true,
   });

@@ -7,6 +7,8 @@ export interface AppConfig {
   /** Origin of the hosted backend's protocols; empty means this page's own origin. */
   supabaseUrl: string;
   supabaseAnonKey: string;
+  /** Whether the storage makes smaller pictures of those that everybody may see. */
+  pictureSizes: boolean;
   /** Whether the demonstration accounts exist. */
   demo: boolean;
 }
@@ -49,5 +51,9 @@ export function setConfig(next: AppConfig): void {
 function isConfig(value: unknown): value is AppConfig {
   if (typeof value !== 'object' || value === null) return false;
   const texts = ['appName', 'version', 'supabaseUrl', 'supabaseAnonKey'];
-  return texts.every((name) => typeof fieldOf(value, name) === 'string') && typeof fieldOf(value, 'demo') === 'boolean';
+  const switches = ['pictureSizes', 'demo'];
+  return (
+    texts.every((name) => typeof fieldOf(value, name) === 'string') &&
+    switches.every((name) => typeof fieldOf(value, name) === 'boolean')
+  );
 }

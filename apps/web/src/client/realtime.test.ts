@@ -79,7 +79,14 @@ const channel = () => client()?.channels.at(-1);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  setConfig({ appName: 'C', version: '1', supabaseUrl: 'https://c.test', supabaseAnonKey: 'key', demo: false });
+  setConfig({
+    appName: 'C',
+    version: '1',
+    supabaseUrl: 'https://c.test',
+    supabaseAnonKey: 'key',
+    pictureSizes: false,
+    demo: false,
+  });
   // The code comes by an import, which no clock moves on.
   await import('@supabase/realtime-js');
 });

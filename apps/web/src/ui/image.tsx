@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
+import { pictureSet } from '@casewright/contracts/picture-sizes';
 import { useState } from 'react';
+
+import { config } from '../client/config.ts';
 
 interface ImageProps {
   src: string;
   /** What the picture shows; an empty text for one that only decorates. */
   alt: string;
+  /** How wide it is drawn, as the attribute `sizes` says it: '(min-width: 900px) 320px, 100vw'. Of a stored picture no more is fetched. */
+  sizes: string;
   /** Width to height, as CSS writes it: '16 / 9'. Keeps the place free until the picture is there. */
   ratio?: string;
   /** In px; the theme's radius by default. */
@@ -13,9 +18,12 @@ interface ImageProps {
   loading?: 'lazy' | 'eager';
 }
 
-/** A picture that keeps its place while it is fetched and fades in when it has come. */
-export function Image({ src, alt, ratio = '3 / 2', radius = 8, loading = 'lazy' }: ImageProps) {
+/** A picture in the width in which it is drawn, which keeps its place while it is fetched and fades in when it has come. */
+export function Image({ src, alt, sizes, ratio = '3 / 2', radius = 8, loading = 'lazy' }: ImageProps) {
   const [loaded, setLoaded] = useState(false);
+  const [refused, setRefused] = useState('');
+  // A storage that makes no smaller one now has the picture itself.
+  const set = refused === src ? undefined : pictureSet(src, config.pictureSizes);
   return (
     <Box
       sx={(theme) => ({
@@ -27,14 +35,18 @@ export function Image({ src, alt, ratio = '3 / 2', radius = 8, loading = 'lazy' 
     >
       <Box
         component="img"
-        src={src}
         alt={alt}
         loading={loading}
+        // Browsers that can measure a picture that is fetched late need no guess.
+        sizes={loading === 'lazy' ? `auto, ${sizes}` : sizes}
+        srcSet={set}
+        src={src}
         // A picture from the browser's store is complete before the listener is attached.
         ref={(element: HTMLImageElement | null) => {
           if (element?.complete) setLoaded(true);
         }}
         onLoad={() => setLoaded(true)}
+        onError={() => setRefused(src)}
         sx={(theme) => ({
           display: 'block',
           width: 1,

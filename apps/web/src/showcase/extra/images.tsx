@@ -32,7 +32,14 @@ export function Images() {
         >
           {pictures.map(({ key, title, src }) => (
             <Box component="li" key={key} sx={{ gridColumn: WIDE.has(key) ? 'span 2' : 'auto' }}>
-              <Image src={src} alt={title} ratio={WIDE.has(key) ? '2.1 / 1' : '1 / 1'} radius={12} loading="eager" />
+              <Image
+                src={src}
+                alt={title}
+                sizes="320px"
+                ratio={WIDE.has(key) ? '2.1 / 1' : '1 / 1'}
+                radius={12}
+                loading="eager"
+              />
               <Typography variant="body2" sx={{ marginBlockStart: 0.75, color: 'text.secondary' }}>
                 {title}
               </Typography>
@@ -51,7 +58,7 @@ export function Images() {
         >
           {RATIOS.map((ratio, index) => (
             <div key={ratio}>
-              <Image src={pictures[index]?.src ?? ''} alt={pictures[index]?.title ?? ''} ratio={ratio} />
+              <Image src={pictures[index]?.src ?? ''} alt={pictures[index]?.title ?? ''} sizes="320px" ratio={ratio} />
               <Typography
                 variant="caption"
                 dir="ltr"

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { GALLERY_SIZES } from '../shared/shop/gallery-sizes.ts';
 import { Part } from './part.tsx';
 
 // The build draws these, and the server writes what is offered into their gaps: the words `__…__`. One card, line or review is drawn, and repeated for each.
@@ -15,6 +16,8 @@ const GAPS = {
   summary: '__SUMMARY__',
   who: '__WHO__',
   price: '__PRICE__',
+  picture: '__PICTURE__',
+  pictures: '__PICTURES__',
   line: '__LINE__',
   description: '__DESCRIPTION__',
 } as const;
@@ -81,7 +84,26 @@ export function FirstProduct() {
           >
             <bdi>{GAPS.summary}</bdi>
           </Typography>
+          {/* As high as its kind and its stars, which come with the app. */}
+          <Box sx={{ minHeight: 22 }} />
         </div>
+        <Box component="figure" data-first="picture" sx={{ margin: 0 }}>
+          <Box
+            component="img"
+            alt={GAPS.name}
+            sizes={GALLERY_SIZES}
+            srcSet={GAPS.pictures}
+            src={GAPS.picture}
+            sx={{
+              display: 'block',
+              width: 1,
+              aspectRatio: '16 / 9',
+              objectFit: 'cover',
+              borderRadius: '8px',
+              backgroundColor: 'action.hover',
+            }}
+          />
+        </Box>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Part title={t('details.included')}>
             <Box component="ul" sx={{ margin: 0, paddingInlineStart: 3 }}>

@@ -9,7 +9,7 @@ import { Image } from '../../../../ui/image.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
 import type { OwnPost } from '../api/post.ts';
-import { readingText } from '../public/post-styles.ts';
+import { COVER_SIZES, readingText } from '../public/post-styles.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
@@ -45,7 +45,7 @@ export function PostView({ post, isOwn }: PostViewProps) {
           </Typography>
           {post.cover_url !== null && (
             <Box sx={{ marginBlock: 2 }}>
-              <Image src={post.cover_url} alt="" ratio="16 / 9" loading="eager" />
+              <Image src={post.cover_url} alt="" sizes={COVER_SIZES} ratio="16 / 9" loading="eager" />
             </Box>
           )}
           <Box sx={{ '& > div > div': readingText }}>

@@ -47,7 +47,7 @@ export function CoverField({ personId }: { personId: string }) {
       </Typography>
       {field.value ? (
         <Box sx={{ maxWidth: 480 }}>
-          <Image src={field.value} alt={t('fields.cover')} ratio="16 / 9" />
+          <Image src={field.value} alt={t('fields.cover')} sizes="480px" ratio="16 / 9" />
           <Button size="small" color="inherit" onClick={() => field.change('')} sx={{ marginBlockStart: 1 }}>
             {t('cover.remove')}
           </Button>

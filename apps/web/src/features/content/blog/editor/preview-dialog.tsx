@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
 import type { PostValues } from '../model.ts';
-import { article, readingText } from '../public/post-styles.ts';
+import { COVER_SIZES, article, readingText } from '../public/post-styles.ts';
 
 interface PreviewDialogProps {
   values: PostValues;
@@ -65,7 +65,7 @@ export function PreviewDialog({ values, isSaving, onSave, onClose }: PreviewDial
             </Typography>
             {cover !== '' && (
               <Box sx={{ marginBlock: 3 }}>
-                <Image src={cover} alt="" ratio="16 / 9" loading="eager" />
+                <Image src={cover} alt="" sizes={COVER_SIZES} ratio="16 / 9" loading="eager" />
               </Box>
             )}
             <Box sx={{ '& > div > div': readingText }}>

@@ -14,6 +14,7 @@ import {
   authorLine,
   authorWords,
   besideText,
+  CARD_SIZES,
   cardTitle,
   cardWords,
   clamp,
@@ -21,7 +22,9 @@ import {
   contentsEntry,
   contentsList,
   contentsTitle,
+  COVER_SIZES,
   firstPicture,
+  LEAD_SIZES,
   leadCard,
   leadTitle,
   postCard,
@@ -44,6 +47,7 @@ export const GAPS = {
   about: '__ABOUT__',
   language: '__LANG__',
   cover: '__COVER__',
+  covers: '__COVERS__',
   content: '__CONTENT__',
   line: '__LINE__',
   name: '__NAME__',
@@ -68,9 +72,11 @@ function FirstCard({ name, element, isFirst = false }: FirstCardProps) {
           <Box component="figure" data-first="picture" sx={{ margin: 0, height: 1 }}>
             <Box
               component="img"
-              src={GAPS.cover}
               alt=""
               loading={isFirst ? 'eager' : 'lazy'}
+              sizes={isFirst ? LEAD_SIZES : `auto, ${CARD_SIZES}`}
+              srcSet={GAPS.covers}
+              src={GAPS.cover}
               sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }}
             />
           </Box>
@@ -207,8 +213,10 @@ function FirstArticle() {
       <Box component="figure" data-first="cover" sx={{ margin: 0, marginBlockEnd: 3 }}>
         <Box
           component="img"
-          src={GAPS.cover}
           alt=""
+          sizes={COVER_SIZES}
+          srcSet={GAPS.covers}
+          src={GAPS.cover}
           sx={{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '8px' }}
         />
       </Box>

@@ -17,6 +17,7 @@ import { Comments } from './comments.tsx';
 import { Contents } from './contents.tsx';
 import { PostCard } from './post-card.tsx';
 import {
+  COVER_SIZES,
   article,
   authorLine,
   authorWords,
@@ -64,7 +65,7 @@ export function PostArticle({ post, onChanged }: PostArticleProps) {
           <AuthorLine post={post} onChanged={onChanged} />
           {post.coverUrl !== null && (
             <Box sx={{ marginBlockEnd: 3 }}>
-              <Image src={post.coverUrl} alt="" ratio="16 / 9" loading="eager" />
+              <Image src={post.coverUrl} alt="" sizes={COVER_SIZES} ratio="16 / 9" loading="eager" />
             </Box>
           )}
           <Box ref={text} sx={{ '& > div > div': readingText }}>

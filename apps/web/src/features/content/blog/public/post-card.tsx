@@ -8,7 +8,18 @@ import { paths } from '../../../../client/paths.ts';
 import { useDay } from '../../../../ui/format/day.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
-import { cardTitle, cardWords, clamp, firstPicture, leadCard, leadTitle, postCard, wholeCard } from './post-styles.ts';
+import {
+  CARD_SIZES,
+  LEAD_SIZES,
+  cardTitle,
+  cardWords,
+  clamp,
+  firstPicture,
+  leadCard,
+  leadTitle,
+  postCard,
+  wholeCard,
+} from './post-styles.ts';
 
 interface PostCardProps {
   post: Post;
@@ -28,7 +39,14 @@ export function PostCard({ post, isFirst = false, element = 'h2' }: PostCardProp
         {post.coverUrl === null ? (
           <Box sx={{ aspectRatio: '16 / 9', backgroundColor: 'action.hover' }} />
         ) : (
-          <Image src={post.coverUrl} alt="" ratio="16 / 9" radius={0} loading={isFirst ? 'eager' : 'lazy'} />
+          <Image
+            src={post.coverUrl}
+            alt=""
+            sizes={isFirst ? LEAD_SIZES : CARD_SIZES}
+            ratio="16 / 9"
+            radius={0}
+            loading={isFirst ? 'eager' : 'lazy'}
+          />
         )}
       </Box>
       <Box sx={cardWords}>

@@ -1,5 +1,12 @@
 import { richTextStyles } from '../../../../ui/rich-text-styles.ts';
 
+/** How wide covers are, for the choice of a picture: above a text, first on the blog, and on a card. */
+export const COVER_SIZES = '(min-width: 728px) 680px, calc(100vw - 32px)';
+export const LEAD_SIZES =
+  '(min-width: 1200px) 424px, (min-width: 900px) 38vw, (min-width: 600px) 50vw, calc(100vw - 32px)';
+export const CARD_SIZES =
+  '(min-width: 1200px) 368px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, calc(100vw - 32px)';
+
 /** The column in which a post is read. */
 export const article = { maxWidth: 680, marginInline: 'auto', minWidth: 0 } as const;
 

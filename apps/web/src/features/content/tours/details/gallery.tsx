@@ -41,7 +41,12 @@ export function Gallery({ images }: { images: readonly string[] }) {
               '& > div': { width: 1, height: 1, aspectRatio: 'auto' },
             }}
           >
-            <Image src={address} alt={names[index] ?? ''} loading={index === 0 ? 'eager' : 'lazy'} />
+            <Image
+              src={address}
+              alt={names[index] ?? ''}
+              sizes={index === 0 ? '(min-width: 900px) 600px, 100vw' : '(min-width: 900px) 300px, 50vw'}
+              loading={index === 0 ? 'eager' : 'lazy'}
+            />
             {index === SHOWN - 1 && images.length > SHOWN && (
               <Box
                 component="span"

@@ -119,14 +119,14 @@ function Collage({ row }: { row: TourRow }) {
           <Box sx={{ borderRadius: 1, backgroundColor: 'action.hover' }} />
         ) : (
           <div>
-            <Image src={first} alt="" />
+            <Image src={first} alt="" sizes="(min-width: 600px) 280px, 66vw" />
           </div>
         )}
         {small.length > 0 && (
           <Box sx={{ display: 'grid', gap: 0.5, gridTemplateRows: `repeat(${small.length}, minmax(0, 1fr))` }}>
             {small.map((address) => (
               <Box key={address} sx={{ minHeight: 0, '& > div': { height: 1, aspectRatio: 'auto' } }}>
-                <Image src={address} alt="" />
+                <Image src={address} alt="" sizes="(min-width: 600px) 140px, 33vw" />
               </Box>
             ))}
           </Box>

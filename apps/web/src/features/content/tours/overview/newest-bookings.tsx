@@ -48,7 +48,7 @@ export function NewestBookings() {
                       </Typography>
                     </Box>
                   </Box>
-                  {booking.cover !== null && <Image src={booking.cover} alt="" ratio="16 / 9" />}
+                  {booking.cover !== null && <Image src={booking.cover} alt="" sizes="280px" ratio="16 / 9" />}
                   <RouterLink
                     to={paths.dashboard.tour.details(booking.tour_id)}
                     search={{ tab: 'bookers' }}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { TourLine } from './tour-line.tsx';
-import { tourBox, tourColumns, tourList, tourPicture, tourText, tourTitle } from './tour-styles.ts';
+import { TOUR_SIZES, tourBox, tourColumns, tourList, tourPicture, tourText, tourTitle } from './tour-styles.ts';
 
 // The build draws this, and the server writes tours into its gaps: the words `__…__`, and elements with `data-first`, of which there is one for each thing.
 // apps/server/src/tour-pages.ts names the same gaps.
@@ -17,6 +17,7 @@ const GAPS = {
   price: '__PRICE__',
   content: '__CONTENT__',
   picture: '__PICTURE__',
+  pictures: '__PICTURES__',
   id: '__ID__',
 } as const;
 
@@ -42,7 +43,7 @@ export function FirstTour() {
           <bdi>{GAPS.who}</bdi>
         </Typography>
         <Box component="figure" data-first="picture" sx={{ margin: 0, marginBlockStart: 3 }}>
-          <Box component="img" src={GAPS.picture} alt="" sx={tourPicture} />
+          <Box component="img" alt="" sizes={TOUR_SIZES} srcSet={GAPS.pictures} src={GAPS.picture} sx={tourPicture} />
         </Box>
         <Box dir="auto" sx={tourText}>
           {GAPS.content}

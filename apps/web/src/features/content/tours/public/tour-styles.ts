@@ -1,3 +1,6 @@
+/** How wide the picture of a tour is, for the choice of one. */
+export const TOUR_SIZES = '(min-width: 728px) 680px, calc(100vw - 32px)';
+
 /** The text of a tour and, beside it, what it costs and how it is booked. */
 export const tourColumns = {
   display: 'grid',

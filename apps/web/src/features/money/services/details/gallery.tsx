@@ -21,7 +21,13 @@ export function Gallery({ images }: { images: readonly string[] }) {
         onClick={() => setOpen(shown)}
         sx={{ display: 'block', width: 1, borderRadius: 1 }}
       >
-        <Image src={first} alt={names[shown] ?? ''} ratio="16 / 9" loading="eager" />
+        <Image
+          src={first}
+          alt={names[shown] ?? ''}
+          sizes="(min-width: 1200px) 800px, 100vw"
+          ratio="16 / 9"
+          loading="eager"
+        />
       </ButtonBase>
       {images.length > 1 && (
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))' }}>
@@ -38,7 +44,7 @@ export function Gallery({ images }: { images: readonly string[] }) {
                 outlineColor: 'primary.main',
               }}
             >
-              <Image src={address} alt="" ratio="4 / 3" />
+              <Image src={address} alt="" sizes="96px" ratio="4 / 3" />
             </ButtonBase>
           ))}
         </Box>

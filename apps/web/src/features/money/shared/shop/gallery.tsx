@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Image } from '../../../../ui/image.tsx';
+import { GALLERY_SIZES } from './gallery-sizes.ts';
 
 /** The pictures of a service: one large, and the others to choose from below it. Nothing where it has none. */
 export function ProductGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
@@ -12,7 +13,7 @@ export function ProductGallery({ name, pictures }: { name: string; pictures: rea
   if (shown === undefined) return null;
   return (
     <Box component="section" aria-label={t('gallery.label')} sx={{ display: 'grid', gap: 1 }}>
-      <Image src={shown} alt={name} ratio="16 / 9" loading="eager" />
+      <Image src={shown} alt={name} sizes={GALLERY_SIZES} ratio="16 / 9" loading="eager" />
       {pictures.length > 1 && (
         <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', padding: 0.25 }}>
           {pictures.map((picture, index) => (
@@ -34,7 +35,7 @@ export function ProductGallery({ name, pictures }: { name: string; pictures: rea
                 cursor: 'pointer',
               }}
             >
-              <Image src={picture} alt="" ratio="1 / 1" />
+              <Image src={picture} alt="" sizes="72px" ratio="1 / 1" />
             </Box>
           ))}
         </Box>

@@ -73,7 +73,12 @@ export function GalleryTab({ userId }: { userId: string }) {
                   onClick={() => setOpen(nth)}
                   sx={{ display: 'block', width: 1, borderRadius: 1 }}
                 >
-                  <Image src={picture.picture_url} alt={picture.caption} ratio="4 / 3" />
+                  <Image
+                    src={picture.picture_url}
+                    alt={picture.caption}
+                    sizes="(min-width: 600px) 320px, 100vw"
+                    ratio="4 / 3"
+                  />
                 </ButtonBase>
                 <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, marginBlockStart: 0.75 }}>
                   <Typography dir="auto" variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
