@@ -90,6 +90,8 @@ declare
   next_number bigint;
   made public.plan_invoices;
 begin
+  -- Who changes rates is waited for here, before the statement that reads them begins: it would read what held before the wait.
+  lock table private.plan_tax_rates in access share mode;
   update public.plan_bills set status = 'paid', paid_at = private.plan_now(), failure = null, next_try_at = null, check_at = null where id = b.id;
   insert into public.subscriptions as s (user_id, plan, period, price, currency, status, period_start, period_end, anchor_at, next_plan, next_period)
   values (b.user_id, b.plan, b.period, b.price, b.currency, 'active', b.period_start, b.period_end, b.anchor_at, case when b.next_period is not null then b.plan end, b.next_period)
