@@ -133,7 +133,7 @@ describe('a rate that is added', () => {
       const kept = await tx.owner(
         `select action from private.audit_pending where table_name = 'plan_tax_rates' order by id`,
       );
-      expect(kept.rows).toEqual([{ action: 'update' }, { action: 'insert' }]);
+      expect(kept.rows).toEqual([{ action: 'insert' }, { action: 'update' }]);
     });
   });
 
@@ -165,19 +165,65 @@ describe('a rate that is added', () => {
         { percent: 1.2345 },
         { percent: Number.NaN },
         { since: null },
-        { since: '1900-01-01' },
         { source: null },
         { source: 'http://tax.example' },
         { source: 'https://tax.example/ x' },
         { source: `https://${'x'.repeat(600)}` },
         { country: 'IS', name: 'TAX' },
         { provision: 'x'.repeat(201) },
-        { until: '2026-12-31' },
-        // Tomorrow is today already where the day begins earlier.
-        { checked: '2026-06-17' },
       ];
       for (const wanted of wrong)
         expect(await refusal(tx, wanted), JSON.stringify(wanted)).toMatchObject({ rule: 'plan_tax_rate_malformed' });
+      const days: Wanted[] = [
+        { since: '1900-01-01' },
+        { since: '1979-12-31' },
+        { since: '2200-01-01' },
+        { until: '2026-12-31' },
+        { until: '2200-01-01' },
+        { checked: '1979-12-31' },
+        // Tomorrow is today already where the day begins earlier.
+        { checked: '2026-06-17' },
+      ];
+      for (const wanted of days) {
+        const { rule, message } = await refusal(tx, wanted);
+        expect([rule, message], JSON.stringify(wanted)).toEqual([
+          'plan_tax_rate_days',
+          expect.stringContaining('from 1980 to 2199'),
+        ]);
+      }
+      await add(tx, { since: '1980-01-01', until: '1980-12-31', checked: '2026-06-16' });
+    });
+  });
+
+  test('is registered for before it begins, and says so', async () => {
+    await run(async (tx) => {
+      await on(tx, '2026-06-15');
+      await add(tx, { country: 'IS', percent: 24, since: '2026-09-01', name: 'GST' });
+      await tx.as('admin', `select register_plan_tax('IS', '123456')`);
+      const { rows } = await tx.as(
+        'admin',
+        `select name, rate::float8, since::text, tax_number from list_plan_taxes() where country = 'IS'`,
+      );
+      expect(rows).toEqual([{ name: 'GST', rate: 0.24, since: '2026-09-01', tax_number: '123456' }]);
+      expect(await quoted(tx, 'IS')).toEqual({ kind: 'unknown', country: 'IS' });
+      await on(tx, '2026-09-01');
+      expect(await quoted(tx, 'IS')).toMatchObject({ kind: 'included', name: 'GST', rate: 0.24 });
+    });
+  });
+
+  test('is of the kind that is chosen, unless one that holds or begins later has a kind', async () => {
+    await run(async (tx) => {
+      await on(tx, '2026-06-15');
+      const kind = async (country: string) =>
+        (await tx.as('admin', 'select name from find_plan_tax_rates($1, 0, 1)', [country])).rows[0];
+      await add(tx, { country: 'IS', since: '2020-01-01', until: '2020-12-31', name: 'VAT' });
+      await add(tx, { country: 'IS', since: '2026-09-01', name: 'GST' });
+      expect(await kind('IS')).toEqual({ name: 'GST' });
+      await add(tx, { country: 'IS', since: '2027-09-01', name: 'VAT' });
+      expect(await kind('IS')).toEqual({ name: 'GST' });
+      // The form sends a kind also where it shows none.
+      await add(tx, { country: 'AU', since: '2027-01-01', name: 'VAT' });
+      expect(await kind('AU')).toEqual({ name: 'GST' });
     });
   });
 
@@ -209,6 +255,17 @@ describe('a rate that is added', () => {
       const id = await add(tx);
       await tx.as('admin', REMOVE, [id]);
       expect(await rates(tx, 'DE')).toMatchObject([{ rate: 0.19, until: null }]);
+      // An end that somebody chose is not taken back with what follows it.
+      await tx.as('admin', END, [await first(tx, 'FR'), '2026-12-31']);
+      await tx.as('admin', REMOVE, [await add(tx, { country: 'FR', since: '2027-01-01' })]);
+      expect(await rates(tx, 'FR')).toMatchObject([{ until: '2026-12-31' }]);
+      // Of three, the one in the middle leaves its days to the first, and then the last does.
+      const middle = await add(tx, { country: 'ES', since: '2027-01-01' });
+      const last = await add(tx, { country: 'ES', since: '2028-01-01' });
+      await tx.as('admin', REMOVE, [middle]);
+      expect(await rates(tx, 'ES')).toMatchObject([{ until: null }, { until: '2027-12-31' }]);
+      await tx.as('admin', REMOVE, [last]);
+      expect(await rates(tx, 'ES')).toMatchObject([{ until: null }]);
       // What came with the installation stays: it says what a number of the country looks like.
       expect(await tx.refused('admin', REMOVE, [await first(tx, 'DE')])).toMatchObject({ rule: 'plan_tax_rate_kept' });
     });
@@ -224,7 +281,7 @@ test('a rate that an invoice has used is not removed, and ends on that day at th
     await pay(tx, 'DE');
     expect(await tx.refused('admin', REMOVE, [id])).toMatchObject({ rule: 'plan_tax_rate_kept' });
     expect(await tx.refused('admin', END, [id, '2026-07-09'])).toMatchObject({ rule: 'plan_tax_rate_used' });
-    expect(await tx.refused('admin', END, [id, '2026-06-30'])).toMatchObject({ rule: 'plan_tax_rate_malformed' });
+    expect(await tx.refused('admin', END, [id, '2026-06-30'])).toMatchObject({ rule: 'plan_tax_rate_days' });
     expect(await refusal(tx, { since: '2026-07-10', percent: 22 })).toMatchObject({ rule: 'plan_tax_rate_used' });
     const used = await tx.as('admin', `select used::text from find_plan_tax_rates('DE') order by since desc`);
     expect(used.rows).toEqual([{ used: '2026-07-10' }, { used: null }]);
@@ -270,5 +327,23 @@ test('who has compared a rate with its source is kept, and the rates are read in
     expect(all).toHaveLength(37);
     expect(all[0]).toMatchObject({ country: 'AE', total: '37' });
     expect(await page(60)).toEqual([]);
+  });
+});
+
+test('an amount that no plan costs is refused, and not counted as another one', async () => {
+  await run(async (tx) => {
+    for (const [amount, credit] of [
+      [-0.01, 0],
+      [1_000_000.01, 0],
+      [Number.NaN, 0],
+      [null, 0],
+      [10, -1],
+      [10, 1e9],
+    ])
+      expect(
+        await tx.refused('client', `select quote_plan_tax($1, 'USD', 'DE', credit => $2)`, [amount, credit]),
+        JSON.stringify([amount, credit]),
+      ).toMatchObject({ rule: 'plan_quote_malformed' });
+    await tx.as('client', `select quote_plan_tax(1000000, 'USD', 'DE', credit => 1000000)`);
   });
 });

@@ -49,6 +49,12 @@ export type TaxRegistrationValues = z.infer<typeof taxRegistrationSchema>;
 export const TAX_NAMES = ['VAT', 'GST'] as const;
 
 const day = z.nullable(z.string());
+/** A day on which a rate may hold. */
+const rateDay = day.check(
+  z.refine((at) => at === null || (at >= '1980-01-01' && at <= '2199-12-31'), {
+    error: 'planBilling:taxes.validation.days',
+  }),
+);
 /** Whether it is a percentage as rates are kept: above 0, below 100, with three decimals at most. */
 const isPercentage = (percent: number) =>
   percent > 0 && percent < 100 && Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6;
@@ -64,15 +70,15 @@ export const planTaxRateSchema = z
         error: 'planBilling:taxes.validation.percent',
       }),
     ),
-    since: day.check(z.refine((first) => first !== null, { error: 'ui:validation.required' })),
-    until: day,
+    since: rateDay.check(z.refine((first) => first !== null, { error: 'ui:validation.required' })),
+    until: rateDay,
     source: filled(500).check(
       z.refine((address) => address === '' || /^https:\/\/\S+$/.test(address), {
         error: 'planBilling:taxes.validation.source',
       }),
     ),
     provision: z.string().check(z.trim(), z.maxLength(200)),
-    checked_on: day,
+    checked_on: rateDay,
   })
   .check(
     z.refine(({ since, until }) => since === null || until === null || until >= since, {

@@ -46,40 +46,53 @@ begin
 end
 $$;
 
+-- Days of a rate: from since to until, and when it was checked. plan_tax_rate_days.
+create function private.refuse_rate_days(p_since date, p_until date, p_checked_on date) returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_since not between date '1980-01-01' and date '2199-12-31' or p_until < p_since or p_until > date '2199-12-31' or p_checked_on < date '1980-01-01'
+    -- Tomorrow is today already where the day begins earlier.
+    or p_checked_on > (private.plan_now() at time zone 'UTC')::date + 1 then
+    perform private.refuse('P0001', 'plan_tax_rate_days', 'Days of a rate are from 1980 to 2199. Its last day is not before its first, and the day of checking is not in the future.');
+  end if;
+end
+$$;
+
 -- add_plan_tax_rate(country, percent, since, source, name, provision, until, checked_on): a rate from a day on. One that has no end yet and began earlier ends on the day before. name: VAT or GST; needed of a country
--- of which no rate is known: a business there is billed like everybody, as its tax numbers are not known. source: an https address. provision: where the law says it. checked_on: when the caller compared it with
--- its source; null where nobody has. Answers its id. 42501 may_not_set_plan_taxes; plan_tax_rate_malformed, plan_tax_rate_overlaps, plan_tax_rate_used.
+-- of which no rate holds or begins later, which keeps its kind otherwise; where none was ever known, a business is billed like everybody, as its tax numbers are not known. source: an https address. provision: where the law says it. checked_on: when the caller compared it with
+-- its source; null where nobody has. Answers its id. 42501 may_not_set_plan_taxes; plan_tax_rate_malformed, plan_tax_rate_days, plan_tax_rate_overlaps, plan_tax_rate_used.
 create function private.add_plan_tax_rate(p_country text, p_percent numeric, p_since date, p_source text, p_name text, p_provision text, p_until date, p_checked_on date) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
   today date := (private.plan_now() at time zone 'UTC')::date;
   known private.plan_tax_rates;
+  kind text;
   before private.plan_tax_rates;
   made uuid;
 begin
   perform private.hold_plan_tax_rates();
   select * into known from private.plan_tax_rates where country = p_country order by since desc limit 1;
-  if not coalesce(p_country ~ '^[A-Z]{2}$' and p_country <> 'EU' and p_percent > 0 and p_percent < 100 and p_percent = round(p_percent, 3) and p_since between date '1980-01-01' and date '2199-12-31'
-    and p_source like 'https://%' and char_length(p_source) <= 500 and p_source !~ '\s' and coalesce(known.name, p_name) in ('VAT', 'GST'), false)
-    or p_until < p_since or p_until > date '2199-12-31' or char_length(p_provision) > 200 or p_checked_on > today + 1 or p_checked_on < date '1980-01-01' then
-    perform private.refuse('P0001', 'plan_tax_rate_malformed', 'A rate needs a country, a percentage above 0 and below 100, its first day, and a source that begins with https://. Days of checking are not in the future.');
+  kind := coalesce((private.plan_tax_rate_ahead(p_country)).name, p_name, known.name);
+  if not coalesce(p_country ~ '^[A-Z]{2}$' and p_country <> 'EU' and p_percent > 0 and p_percent < 100 and p_percent = round(p_percent, 3) and p_since is not null
+    and p_source like 'https://%' and char_length(p_source) <= 500 and p_source !~ '\s' and kind in ('VAT', 'GST'), false) or char_length(p_provision) > 200 then
+    perform private.refuse('P0001', 'plan_tax_rate_malformed', 'A rate needs one country, its kind, a percentage above 0 and below 100 with three decimals at most, its first day, and a source that begins with https://.');
   end if;
+  perform private.refuse_rate_days(p_since, p_until, p_checked_on);
   select * into before from private.plan_tax_rates where country = p_country and until is null and since < p_since;
   if private.plan_tax_rate_used(before) >= p_since then
     perform private.refuse('P0001', 'plan_tax_rate_used', 'An invoice of a later day has used this rate. End it on that day, or later.');
   end if;
   perform private.refuse_overlapping_rate(before.id, p_country, p_since, p_until);
-  update private.plan_tax_rates set until = p_since - 1 where id = before.id;
   insert into private.plan_tax_rates (country, since, until, name, rate, is_eu, is_reversed, number_form, source, provision, as_of, checked_on, checked_by, checked_by_name, added_at)
-  values (p_country, p_since, p_until, coalesce(known.name, p_name), p_percent / 100, coalesce(known.is_eu, false), coalesce(known.is_reversed, false), coalesce(known.number_form, '[A-Z0-9+*]{2,20}'),
+  values (p_country, p_since, p_until, kind, p_percent / 100, coalesce(known.is_eu, false), coalesce(known.is_reversed, false), coalesce(known.number_form, '[A-Z0-9+*]{2,20}'),
     p_source, nullif(private.to_one_line(p_provision), ''), coalesce(least(p_checked_on, today), today), p_checked_on, case when p_checked_on is not null then me end,
     case when p_checked_on is not null then (select u.display_name from public.users u where u.uuid = me) end, now()) returning id into made;
+  update private.plan_tax_rates set until = p_since - 1, ended_for = made where id = before.id;
   return made;
 end
 $$;
 
--- end_plan_tax_rate(rate_id, until): the last day of a rate; without one it holds until another one begins. 42501 may_not_set_plan_taxes; PT404 plan_tax_rate_not_found; plan_tax_rate_malformed,
+-- end_plan_tax_rate(rate_id, until): the last day of a rate; without one it holds until another one begins. 42501 may_not_set_plan_taxes; PT404 plan_tax_rate_not_found; plan_tax_rate_days,
 -- plan_tax_rate_overlaps, plan_tax_rate_used.
 create function private.end_plan_tax_rate(p_id uuid, p_until date) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -87,17 +100,16 @@ declare
 begin
   perform private.require_caller();
   r := private.held_plan_tax_rate(p_id);
-  if p_until < r.since or p_until > date '2199-12-31' then
-    perform private.refuse('P0001', 'plan_tax_rate_malformed', 'A rate needs a country, a percentage above 0 and below 100, its first day, and a source that begins with https://. Days of checking are not in the future.');
-  elsif private.plan_tax_rate_used(r) > p_until then
+  perform private.refuse_rate_days(r.since, p_until, null);
+  if private.plan_tax_rate_used(r) > p_until then
     perform private.refuse('P0001', 'plan_tax_rate_used', 'An invoice of a later day has used this rate. End it on that day, or later.');
   end if;
   perform private.refuse_overlapping_rate(r.id, r.country, r.since, p_until);
-  update private.plan_tax_rates set until = p_until where id = r.id;
+  update private.plan_tax_rates set until = p_until, ended_for = null where id = r.id;
 end
 $$;
 
--- remove_plan_tax_rate(rate_id): a rate that was added by mistake. The one before it has its days again. 42501 may_not_set_plan_taxes; PT404 plan_tax_rate_not_found; plan_tax_rate_kept.
+-- remove_plan_tax_rate(rate_id): a rate that was added by mistake. The one that it ended has its days again; an end that somebody chose stays. 42501 may_not_set_plan_taxes; PT404 plan_tax_rate_not_found; plan_tax_rate_kept.
 create function private.remove_plan_tax_rate(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   r private.plan_tax_rates;
@@ -107,8 +119,9 @@ begin
   if r.added_at is null or private.plan_tax_rate_used(r) is not null then
     perform private.refuse('P0001', 'plan_tax_rate_kept', 'This rate stays: an invoice has used it, or it came with the installation. End it, and add the one that follows.');
   end if;
+  -- What followed the removed one follows the one before it now.
+  update private.plan_tax_rates set until = r.until, ended_for = r.ended_for where ended_for = r.id;
   delete from private.plan_tax_rates where id = r.id;
-  update private.plan_tax_rates set until = r.until where country = r.country and until = r.since - 1;
 end
 $$;
 

@@ -4,7 +4,7 @@
 -- What a country asks of a service that is supplied online to somebody who lives there. rate: of the price without it. is_eu: whether one registration for the European Union is enough. is_reversed: whether a
 -- business with a tax number accounts for it itself where the seller is not established there; not where the number of a business looks like that of a person, so that no consumer is taken for one.
 -- number_form: what such a number looks like, without spaces. until: the last day of a rate; null while no other one is known. A new rate is a new row, so that what was billed before is as it was, and no day has
--- two. as_of: the day of which a row was known. provision: where the law says so, in words. checked_on, checked_by: when an administrator of the platform compared it with its source, and who; the name stays
+-- two. ended_for: the rate whose first day ended it by itself; null for an end that somebody chose. as_of: the day of which a row was known. provision: where the law says so, in words. checked_on, checked_by: when an administrator of the platform compared it with its source, and who; the name stays
 -- when the account goes. added_at: null for one that came with the installation. The rates that come with this file were compared by nobody.
 create table private.plan_tax_rates (
   id uuid primary key default gen_random_uuid(),
@@ -23,12 +23,14 @@ create table private.plan_tax_rates (
   checked_by uuid references public.users (uuid) on delete set null,
   checked_by_name text,
   added_at timestamptz,
+  ended_for uuid references private.plan_tax_rates (id) on delete set null,
   unique (country, since),
   constraint has_time check (until >= since),
   constraint plan_tax_rates_source_line check (cast(source as private.one_line) is not null or source is null),
   constraint plan_tax_rates_provision_line check (cast(provision as private.one_line) is not null or provision is null)
 );
 create index plan_tax_rates_checked_by_idx on private.plan_tax_rates (checked_by);
+create index plan_tax_rates_ended_for_idx on private.plan_tax_rates (ended_for);
 alter table private.plan_tax_rates enable row level security;
 insert into private.plan_tax_rates (country, since, name, rate, is_eu, is_reversed, number_form, source)
 select e.country, e.since, 'VAT', e.rate, true, true, e.form, 'https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm'
@@ -72,6 +74,11 @@ create trigger audit after insert or update or delete on private.plan_tax_regist
 create function private.plan_tax_rate(p_country text) returns private.plan_tax_rates language sql stable security definer set search_path = '' as $$
   select r.* from private.plan_tax_rates r, lateral (select (private.plan_now() at time zone 'UTC')::date today) d
   where r.country = p_country and r.since <= d.today and d.today <= coalesce(r.until, d.today)
+$$;
+
+-- The rate of a country that holds, or else the one that begins first; a row of nulls where every one has ended, and where there is none.
+create function private.plan_tax_rate_ahead(p_country text) returns private.plan_tax_rates language sql stable security definer set search_path = '' as $$
+  select r.* from private.plan_tax_rates r where r.country = p_country and coalesce(r.until, 'infinity') >= (private.plan_now() at time zone 'UTC')::date order by r.since limit 1
 $$;
 
 -- A tax number as it is kept: without what people put between the digits.
@@ -148,14 +155,16 @@ $$;
 -- What a bill of the caller's would include: {kind, country, name, rate, amount, number}, as plan_tax answers it.
 create function private.quote_plan_tax(p_amount numeric, p_currency text, p_country text, p_number text, p_business boolean, p_credit numeric) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.prorated_plan_tax(private.require_caller(), least(greatest(coalesce(p_amount, 0), 0), 1000000), least(greatest(coalesce(p_credit, 0), 0), 1000000), p_currency, p_country, p_number,
-    coalesce(p_business, false));
+  if (p_amount between 0 and 1000000 and coalesce(p_credit, 0) between 0 and 1000000) is not true then
+    perform private.refuse('P0001', 'plan_quote_malformed', 'The amount of a plan, and what is taken off it, are between 0 and 1,000,000.');
+  end if;
+  return private.prorated_plan_tax(private.require_caller(), p_amount, p_credit, p_currency, p_country, p_number, coalesce(p_business, false));
 end
 $$;
 grant execute on function private.quote_plan_tax(numeric, text, text, text, boolean, numeric) to authenticated;
 -- quote_plan_tax(amount, currency, country, tax_number, is_business, credit): what of an amount the invoice of a plan would say as tax: {kind, country, name, rate, amount, number, parts}. credit: what was taken off it
 -- already for the rest of the caller's plan; parts: its tax, where it was paid at another rate. kind: included, reversed (a business accounts for it
--- itself), unregistered, unknown (no rate of the country is known), unplaced (no country).
+-- itself), unregistered, unknown (no rate of the country is known), unplaced (no country). plan_quote_malformed.
 create function public.quote_plan_tax(amount numeric, currency text, country text default null, tax_number text default null, is_business boolean default false, credit numeric default 0) returns jsonb language sql stable set search_path = '' as $$
   select private.quote_plan_tax(quote_plan_tax.amount, quote_plan_tax.currency, quote_plan_tax.country, quote_plan_tax.tax_number, quote_plan_tax.is_business, quote_plan_tax.credit)
 $$;
@@ -196,7 +205,7 @@ end
 $$;
 create trigger keep_country before update of country on public.billing_details for each row when (old.country is not null and new.country is null) execute function private.keep_billing_country();
 
--- list_plan_taxes(): the countries whose rate is known, and the European Union (without a rate), for administrators of the platform: what is asked there, since when, after which source and as of which day; tax_number: the platform's,
+-- list_plan_taxes(): the countries whose rate is known, the one that holds or else the next one, and the European Union (without a rate), for administrators of the platform: what is asked there, since when, after which source and as of which day; tax_number: the platform's,
 -- where it is registered. 42501 may_not_set_plan_taxes.
 create function private.list_plan_taxes() returns table (country text, name text, rate numeric, since date, source text, is_reversed boolean, tax_number text, is_home boolean, as_of date, checked_on date)
 language plpgsql stable security definer set search_path = '' as $$
@@ -208,7 +217,7 @@ begin
   return query
     select c.country, r.name, r.rate, r.since, r.source, coalesce(r.is_reversed, true), g.tax_number, coalesce(g.is_home, false), r.as_of, r.checked_on
     from (select distinct k.country from private.plan_tax_rates k union select 'EU') c
-    left join lateral private.plan_tax_rate(c.country) r on true left join private.plan_tax_registrations g on g.country = c.country
+    left join lateral private.plan_tax_rate_ahead(c.country) r on true left join private.plan_tax_registrations g on g.country = c.country
     where c.country = 'EU' or r.country is not null or g.country is not null order by c.country;
 end
 $$;
@@ -220,11 +229,11 @@ revoke execute on function public.list_plan_taxes() from public, anon;
 grant execute on function public.list_plan_taxes() to authenticated;
 
 -- register_plan_tax(country, tax_number, is_home): the platform is registered for tax there, so that invoices from now on include it and carry the number; with an empty number it is registered no more. country: one
--- whose rate is known, or EU. tax_number: in the form of its country where that has one for sellers from elsewhere too. is_home: where the platform is established, which is one country at most; null leaves it as it is. 42501 may_not_set_plan_taxes; plan_tax_unknown, tax_number_malformed.
+-- whose rate is known, also one that begins later, or EU. tax_number: in the form of its country where that has one for sellers from elsewhere too. is_home: where the platform is established, which is one country at most; null leaves it as it is. 42501 may_not_set_plan_taxes; plan_tax_unknown, tax_number_malformed.
 create function private.register_plan_tax(p_country text, p_number text, p_home boolean) returns void language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := private.bare_tax_number(p_number);
-  rate private.plan_tax_rates := private.plan_tax_rate(p_country);
+  rate private.plan_tax_rates := private.plan_tax_rate_ahead(p_country);
 begin
   perform private.require_caller();
   if not private.caller_administers() then
