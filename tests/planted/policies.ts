@@ -930,6 +930,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'of many at once a bill is begun once, renewed once and taken once',
   },
   {
+    area: 'plan tax rates at once',
+    broken: 'A payment that waited for a change of its rate uses the rate of before.',
+    where: 'supabase/schemas/plans/settling.sql',
+    find: '  lock table private.plan_tax_rates in access share mode;\n',
+    replace: '',
+    suite,
+    file: 'tests/policies/plan-tax-rates-at-once.test.ts',
+    test: 'is paid with what holds then, once it is changed',
+  },
+  {
     area: 'plan taxes',
     broken: 'An invoice of the platform includes the tax of a country in which the platform is not registered.',
     where: 'supabase/schemas/plans/taxes.sql',
