@@ -14,6 +14,14 @@ const BUYERS = 50;
 const EACH = 4;
 /** As long as the last payment may take until it is in the books, once its buyer has paid. */
 const BOOKED_WITHIN_MS = 60_000;
+/** How often one checkout may be asked to come again, by a server that has more to do than it can. */
+const MOST_TRIES = 100;
+
+interface Buyer {
+  token: string;
+  /** The address of their network, as the proxy says it. */
+  from: string;
+}
 
 /**
  * Two hundred checkouts of one service by fifty people at once, over HTTP against the server as it is started, with the provider of the demonstration: priced, ordered,
@@ -27,11 +35,11 @@ export async function checkOutAtOnce(server: TestServer, owner: pg.Pool): Promis
   );
   const product = sold[0]?.id ?? '';
   const buyers = await signedIn(server, owner);
-  const wanted = [...buyers.values()].flatMap((token) =>
-    Array.from({ length: EACH }, () => ({ token, key: randomUUID() })),
+  const wanted = [...buyers.values()].flatMap((buyer) =>
+    Array.from({ length: EACH }, () => ({ buyer, key: randomUUID() })),
   );
   const started = performance.now();
-  const ends = await Promise.all(wanted.map(({ token, key }) => checkOut(server, token, key, product)));
+  const ends = await Promise.all(wanted.map(({ buyer, key }) => checkOut(server, buyer, key, product)));
   const paidAfter = (performance.now() - started) / 1000;
   const ids = [...buyers.keys()];
   const found = await booked(owner, ids, product, wanted.length);
@@ -48,18 +56,19 @@ export async function checkOutAtOnce(server: TestServer, owner: pg.Pool): Promis
   };
   const numbers = new Set(ends.map(({ number }) => number));
   const isMet = numbers.size === total && JSON.stringify(found) === JSON.stringify(right);
+  const again = ends.reduce((sum, { comeAgain }) => sum + comeAgain, 0);
   const slowest = Math.max(...ends.map(({ milliseconds }) => milliseconds));
   console.log(
-    `${total} checkouts at once over HTTP, each request sent twice: ${isMet ? 'none lost or doubled ✓' : `✗ ${JSON.stringify(found)} and ${numbers.size} numbers`} (${paidAfter.toFixed(1)} s, in the books after ${bookedAfter.toFixed(1)} s; one of them ${(median(ends.map(({ milliseconds }) => milliseconds)) / 1000).toFixed(1)} s, the slowest ${(slowest / 1000).toFixed(1)} s)`,
+    `${total} checkouts at once over HTTP, each request sent twice: ${isMet ? 'none lost or doubled ✓' : `✗ ${JSON.stringify(found)} and ${numbers.size} numbers`} (${paidAfter.toFixed(1)} s, in the books after ${bookedAfter.toFixed(1)} s; one of them ${(median(ends.map(({ milliseconds }) => milliseconds)) / 1000).toFixed(1)} s, the slowest ${(slowest / 1000).toFixed(1)} s; ${again} requests were asked to come again)`,
   );
   return isMet;
 }
 
-/** So many new clients with a session each; their tokens by their ids. */
-async function signedIn({ dataDir }: TestServer, owner: pg.Pool): Promise<Map<string, string>> {
+/** So many new clients with a session each; by their ids. */
+async function signedIn({ url, dataDir }: TestServer, owner: pg.Pool): Promise<Map<string, Buyer>> {
   const keys: unknown = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'));
   const secret = typeof keys === 'object' && keys !== null ? String(Reflect.get(keys, 'jwtSecret')) : '';
-  const tokens = new Map<string, string>();
+  const buyers = new Map<string, Buyer>();
   for (let nth = 0; nth < BUYERS; nth += 1) {
     const [id, session] = [randomUUID(), randomUUID()];
     await owner.query(
@@ -70,21 +79,42 @@ async function signedIn({ dataDir }: TestServer, owner: pg.Pool): Promise<Map<st
       `insert into auth.sessions (id, user_id, aal, created_at, updated_at) values ($1, $2, 'aal1', now(), now())`,
       [session, id],
     );
-    tokens.set(id, signToken(secret, { sub: id, session_id: session, aal: 'aal1', email: `${id}@bench.test` }));
+    const token = signToken(secret, {
+      iss: `${url}/auth/v1`,
+      sub: id,
+      session_id: session,
+      aal: 'aal1',
+      email: `${id}@bench.test`,
+    });
+    // From as many networks: the limits of one are not what is measured.
+    buyers.set(id, { token, from: `10.0.0.${nth + 1}` });
   }
-  return tokens;
+  return buyers;
 }
 
 /** One person's checkout from the price to the payment; answers the number of the order. Throws where anything is refused. */
-async function checkOut({ url, anonKey }: TestServer, token: string, key: string, product: string) {
+async function checkOut({ url, anonKey }: TestServer, { token, from }: Buyer, key: string, product: string) {
   const begun = performance.now();
+  let comeAgain = 0;
   const ask = async (path: string, body: object, mayBeOver = false): Promise<unknown> => {
     const answer = await fetch(url + path, {
       method: 'POST',
-      headers: { apikey: anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        apikey: anonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+      },
       body: JSON.stringify(body),
     });
     const said: unknown = await answer.json();
+    // Who is asked to come again does, with the same key: that is what keys are for.
+    if (answer.status === 503) {
+      comeAgain += 1;
+      if (comeAgain > MOST_TRIES) throw new Error(`${path} was never answered`);
+      await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
+      return ask(path, body, mayBeOver);
+    }
     if (!answer.ok && !(mayBeOver && answer.status === 409))
       throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`);
     return said;
@@ -105,7 +135,7 @@ async function checkOut({ url, anonKey }: TestServer, token: string, key: string
   const reference = /sandbox=(\w+)/.exec(fieldOf(page, 'url'))?.[1] ?? '';
   // The second click on "Pay" comes when it is paid.
   await twice(`/api/payments/sandbox/${reference}`, { outcome: 'pay' }, true);
-  return { number: fieldOf(order, 'order_number'), milliseconds: performance.now() - begun };
+  return { number: fieldOf(order, 'order_number'), milliseconds: performance.now() - begun, comeAgain };
 }
 
 const fieldOf = (answer: unknown, name: string): string => {

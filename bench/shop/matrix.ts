@@ -61,7 +61,7 @@ export async function measureShop(): Promise<void> {
 }
 
 async function openShop(total: number, open: Shop[]): Promise<Shop> {
-  const server = await startServer();
+  const server = await startServer({ TRUST_PROXY: '127.0.0.1,::1' });
   const shop = { server, owner: openOwner(server) };
   open.push(shop);
   await shop.owner.query(`update products set publish = 'draft'`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -55,7 +56,7 @@ function picture(): Buffer {
 }
 
 /** The pictures of a page that have come: what was chosen, how wide it is, and how wide it is drawn in pixels of the screen. */
-const picturesOf = (page: Awaited<ReturnType<typeof newPerson>>) =>
+const picturesOf = (page: Page) =>
   page
     .locator('main img')
     .evaluateAll((images) =>
@@ -66,15 +67,14 @@ const picturesOf = (page: Awaited<ReturnType<typeof newPerson>>) =>
       ),
     );
 
-async function widthOf(src: string): Promise<number> {
-  // A browser that takes WebP says so; what is measured is the picture, whatever its kind.
-  const answer = await fetch(src, { headers: { accept: 'image/png' } });
-  expect(answer.status).toBe(200);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (answer.headers.get('content-type') === 'image/png') return bytes.readUInt32BE(16);
-  // A simple WebP begins with its frame, in which its sides are.
-  return bytes.readUInt16LE(26) % 0x4000;
-}
+/** How many pixels wide the picture is that was chosen, whatever the page says of it. */
+const widthOf = (page: Page, src: string): Promise<number> =>
+  page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return picture.naturalWidth;
+  }, src);
 
 test.each([
   [390, 1],
@@ -90,7 +90,7 @@ test.each([
     const pictures = await picturesOf(page);
     if (path.startsWith('/product/')) expect(pictures.length, path).toBeGreaterThan(0);
     for (const { src, drawn } of pictures) {
-      const made = await widthOf(src);
+      const made = await widthOf(page, src);
       expect(made / drawn, `${path} ${src}`).toBeLessThanOrEqual(MOST);
       // As sharp as it is drawn, or as the picture itself is.
       expect(made, `${path} ${src}`).toBeGreaterThanOrEqual(Math.min(drawn, 960) - 1);
