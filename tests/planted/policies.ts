@@ -937,7 +937,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace: '',
     suite,
     file: 'tests/policies/plan-tax-rates-at-once.test.ts',
-    test: 'is paid with what holds then, once it is changed',
+    test: 'is paid with the rate that holds then, once it is changed',
   },
   {
     area: 'plan taxes',

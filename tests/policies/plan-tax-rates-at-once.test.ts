@@ -178,19 +178,24 @@ describe('while a plan is being paid, its rate', () => {
 });
 
 describe('while a rate is being changed, a plan', () => {
-  test.each([
-    ['changed', ADD, { kind: 'included', rate: 0.21 }],
-    ['ended', END, { kind: 'unknown', rate: null }],
-  ])('is paid with what holds then, once it is %s', async (_, text, tax) => {
+  /** What the invoice says of its tax where the payment waits for a change. */
+  async function paidDuring(text: string, values: unknown[]) {
     const attempt = await attemptIn('DE');
-    const values = text === ADD ? ['DE', 21, TODAY] : [await rateOf('DE'), YESTERDAY];
     await keeping.query('begin');
     expect(await change(text, values)).toBeNull();
     const settling = settle(attempt);
     await waits(paying, settling);
     await keeping.query('commit');
     await settling;
-    expect(await taxOf(attempt)).toEqual(tax);
+    return taxOf(attempt);
+  }
+
+  test('is paid with the rate that holds then, once it is changed', async () => {
+    expect(await paidDuring(ADD, ['DE', 21, TODAY])).toEqual({ kind: 'included', rate: 0.21 });
+  });
+
+  test('is paid without a rate, once it is ended', async () => {
+    expect(await paidDuring(END, [await rateOf('DE'), YESTERDAY])).toEqual({ kind: 'unknown', rate: null });
   });
 
   test('is paid with what held where the change is given up', async () => {
