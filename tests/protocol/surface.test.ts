@@ -6,7 +6,14 @@ const anonKey = process.env.TEST_ANON_KEY ?? '';
 describe('what is served beside the protocols', () => {
   test('/config.json tells the browser what it may know, and nothing else', async () => {
     const config: Record<string, unknown> = await (await fetch(`${base}/config.json`)).json();
-    expect(Object.keys(config).toSorted()).toEqual(['appName', 'demo', 'supabaseAnonKey', 'supabaseUrl', 'version']);
+    expect(Object.keys(config).toSorted()).toEqual([
+      'appName',
+      'demo',
+      'pictureSizes',
+      'supabaseAnonKey',
+      'supabaseUrl',
+      'version',
+    ]);
     expect(config).toMatchObject({ appName: 'Casewright', demo: true, supabaseUrl: base, supabaseAnonKey: anonKey });
   });
 
