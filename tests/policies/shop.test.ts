@@ -692,6 +692,22 @@ describe('an order that is placed', () => {
     });
   });
 
+  test('starts the workflow of its service once the firm opens its case, and not before', async () => {
+    await run(async (tx) => {
+      await product(tx, `workflow_template_id = '${ids.template}'`);
+      const order = await place(tx, [line()]);
+      const started = async () =>
+        (
+          await tx.owner('select name, template_id, status, law_firm from workflows where case_id = $1', [order.case_id])
+        ).rows;
+      expect(await started()).toEqual([]);
+      await open(tx, order);
+      expect(await started()).toEqual([
+        { name: 'Court action', template_id: ids.template, status: 'running', law_firm: ids.firm },
+      ]);
+    });
+  });
+
   test('is paid only after the conflict check, where the service needs one', async () => {
     await run(async (tx) => {
       await product(tx, 'checks_conflict = true');
