@@ -69,11 +69,11 @@ const picturesOf = (page: Page) =>
 
 /** How many pixels wide the picture is that was chosen, whatever the page says of it. */
 const widthOf = (page: Page, src: string): Promise<number> =>
-  page.evaluate(async (address) => {
-    const picture = new Image();
-    picture.src = address;
-    await picture.decode();
-    return picture.naturalWidth;
+  page.evaluate(async (at) => {
+    const chosen = new Image();
+    chosen.src = at;
+    await chosen.decode();
+    return chosen.naturalWidth;
   }, src);
 
 test.each([

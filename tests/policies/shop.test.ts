@@ -698,7 +698,9 @@ describe('an order that is placed', () => {
       const order = await place(tx, [line()]);
       const started = async () =>
         (
-          await tx.owner('select name, template_id, status, law_firm from workflows where case_id = $1', [order.case_id])
+          await tx.owner('select name, template_id, status, law_firm from workflows where case_id = $1', [
+            order.case_id,
+          ])
         ).rows;
       expect(await started()).toEqual([]);
       await open(tx, order);
