@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { PICTURE_ATTRIBUTE } from '@casewright/contracts/mail-document';
-import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { faultsOfHtml } from '../../testing/hostile/faults-of-html.ts';
 import { ELSEWHERE } from '../../testing/hostile/markup.ts';
 import { hostileMails } from '../../testing/hostile/hostile-mails.ts';
 import { REFUSALS, type ReadMail } from './reading/mail-job.ts';
@@ -20,32 +20,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casewright-corpus-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const ELEMENTS =
-  /^(a|abbr|address|article|aside|b|bd[io]|big|blockquote|br|caption|center|cite|code|col|colgroup|d[dlt]|del|div|em|fig(ure|caption)|font|footer|h[1-6r]|header|i|img|ins|kbd|li|main|mark|nav|[ou]l|p|pre|q|s|samp|section|small|span|strike|strong|su[bp]|t(able|body|d|foot|h|head|ime|r|t)|u|var|wbr)$/;
-const ATTRIBUTES =
-  /^(align|alt|bgcolor|border|cell(padding|spacing)|color|colspan|dir|face|height|href|lang|nowrap|rel|role|rowspan|size|src|start|style|target|title|type|valign|width)$/;
-
-/** What of cleaned HTML should not be there, by another parser than the one that cleaned it. */
-function faultsOf(html: string): string[] {
-  const faults: string[] = [];
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
-      if (!ELEMENTS.test(name)) faults.push(`<${name}>`);
-      for (const [key, value] of Object.entries(attributes)) {
-        const isKnown = ATTRIBUTES.test(key) || (key === PICTURE_ATTRIBUTE && /^(cid:|https?:)/.test(value));
-        const fetches = key === 'src' && !/^data:image\/(png|jpeg|gif|webp|bmp);base64,/.test(value);
-        const runs = key === 'href' && !/^(https?|mailto):/.test(value);
-        const covers = key === 'style' && /url|expression|position|import|[\\{}<>@]/i.test(value);
-        if (!isKnown || fetches || runs || covers) faults.push(`<${name} ${key}="${value.slice(0, 100)}">`);
-      }
-    },
-    oncomment: () => faults.push('comment'),
-    onprocessinginstruction: (name) => faults.push(name),
-  });
-  parser.end(html);
-  return faults;
-}
 
 it(
   'of hostile mails each is read or refused, and nothing is left that runs or fetches',
@@ -78,7 +52,7 @@ it(
     expect(found).toHaveLength(COUNT);
     const faults = found.flatMap((mail, at) => {
       if (mail.state === 'refused') return mail.reason in REFUSALS ? [] : [`${at} ${mail.reason}`];
-      const bad = mail.html === null ? [] : faultsOf(mail.html);
+      const bad = mail.html === null ? [] : faultsOfHtml(mail.html);
       const said = [mail.subject, mail.from?.name ?? '', ...mail.attachments.map(({ name }) => name)];
       if (said.some((text) => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text))) bad.push('turns what follows around');
       if (mail.attachments.some(({ name }) => /[\\/]|^\.\.?$/.test(name) || Buffer.byteLength(name) > 255))
@@ -89,7 +63,7 @@ it(
     expect(faults).toEqual([]);
     // As they came, it finds fault with those that bring markup.
     expect(
-      mails.filter(({ source }) => source.length < 20_000 && faultsOf(source.toString()).length > 0).length,
+      mails.filter(({ source }) => source.length < 20_000 && faultsOfHtml(source.toString()).length > 0).length,
     ).toBeGreaterThan(COUNT / 2);
     // Most say something, and what is refused is what was built to be.
     expect(found.filter(({ state }) => state === 'read').length).toBeGreaterThan(COUNT * 0.8);
