@@ -224,6 +224,60 @@ describe('a list of mails', () => {
 });
 
 describe('the search', () => {
+  test('finds the same whether what is sought is in many mails, in few, or only in old ones', async () => {
+    await database.transaction(async (tx) => {
+      const account = await accountOf(tx, 'teamLawyer');
+      // Threads of three; a word in all, one in every second, one in every fiftieth, and one in the earliest alone; some are put off, or lie elsewhere.
+      await tx.owner(
+        `with letters as (
+           insert into mail_messages (state, from_name, from_address, subject, text, sent_at)
+           select 'received', 'Sender ' || n, 's' || n || '@many.example', 'Number ' || n,
+             'everywhere' || case when n % 2 = 0 then ' secondly' else '' end || case when n % 50 = 0 then ' seldom' else '' end || case when n < 40 then ' early' else '' end,
+             timestamptz '2026-01-01 00:00Z' + n * interval '1 minute' from generate_series(1, 2400) n returning *)
+         insert into mails (owner_id, law_firm, account_id, message_id, thread_id, folder, received_at, at, snoozed_until, words)
+         select a.user_id, a.law_firm, a.id, l.id, md5((substr(l.subject, 8)::integer / 3)::text)::uuid, (array['inbox', 'archive', 'inbox', 'spam', 'sent'])[1 + substr(l.subject, 8)::integer % 5],
+           l.sent_at, case when p.put_off then now() + interval '1 day' else l.sent_at end, case when p.put_off then now() + interval '1 day' end, private.mail_words(a.user_id, l, '[]')
+         from letters l join mail_accounts a on a.id = $1 cross join lateral (select substr(l.subject, 8)::integer % 100 = 10 as put_off) p`,
+        [account],
+      );
+      for (const view of ['all', 'inbox', 'archive', 'spam', 'snoozed', 'starred'])
+        for (const search of [
+          'everywhere',
+          'secondly',
+          'seldom',
+          'early',
+          'subject:number',
+          'nowhere',
+          'everywhere in:sent',
+        ]) {
+          const place = search.endsWith('in:sent') ? 'sent' : view;
+          const { rows: expected } = await tx.owner<{ id: string }>(
+            `select id from (select distinct on (m.thread_id) m.id, m.at from mails m
+               where m.account_id = $1 and m.words @@ private.text_query($2) and case $3 when 'all' then m.folder <> 'spam' when 'inbox' then m.folder = 'inbox' and m.at <= now()
+                 when 'snoozed' then m.folder = 'inbox' and m.snoozed_until > now() when 'starred' then m.is_starred else m.folder = $3 end
+               order by m.thread_id, m.at desc, m.id desc) t order by at desc, id desc`,
+            [account, search.replace('subject:', '').replace(' in:sent', ''), place],
+          );
+          const all: string[] = [];
+          for (let last: MailRow | undefined, first = true; first || last !== undefined; first = false) {
+            const { rows } = await tx.as<MailRow>(
+              'teamLawyer',
+              'select * from find_mails($1, search => $2, before_at => $3, before_id => $4, max_rows => 100)',
+              [view, search, last?.at ?? null, last?.id ?? null],
+            );
+            all.push(...rows.map(({ id }) => id));
+            last = rows.length === 100 ? rows.at(-1) : undefined;
+          }
+          expect([view, search, all]).toEqual([view, search, expected.map(({ id }) => id)]);
+          const { rows: counted } = await tx.as<{ n: number }>('teamLawyer', 'select count_mails($1, search => $2) n', [
+            view,
+            search,
+          ]);
+          expect([view, search, counted]).toEqual([view, search, [{ n: Math.min(expected.length, 1000) }]]);
+        }
+    });
+  }, 120_000);
+
   test('reads words and operators, in any language, and finds nothing that is not one’s own', async () => {
     await database.transaction(async (tx) => {
       const account = await accountOf(tx, 'teamLawyer');

@@ -100,6 +100,16 @@ begin
 end
 $$;
 
+-- The newest mails of the folders of a view, as a source with the alias m for what private.mail_condition filters. What is sought in many mails is in the newest: where these are enough, the
+-- index of words, which would bring all of them to be sorted, need not be asked. $9, $10: where the page before ended.
+create function private.newest_mails(p_view text, p_asked jsonb, p_most integer) returns text language sql immutable set search_path = '' as $$
+  select format($source$(select each.* from unnest(%1$L::text[]) f (folder) cross join lateral (select n.* from public.mails n where n.owner_id = $1 and n.folder = f.folder
+      and ($9 is null or (n.at, n.id) < ($9, $10)) order by n.at desc, n.id desc limit %2$s) each order by each.at desc, each.id desc limit %2$s) m$source$,
+    case when v.view in ('inbox', 'snoozed', 'suggested') then '{inbox}' when v.view in ('starred', 'important', 'label', 'case', 'all') then '{inbox,drafts,outbox,sent,archive}'
+      else array[v.view]::text end, p_most)
+  from (select coalesce(p_asked ->> 'view', p_view) as view) v
+$$;
+
 -- find_mails(view, label_id, case_id, search, kind, before_at, before_id, max_rows): the latest first, one row for each thread: its newest mail in this view. before_at, before_id: where the
 -- page before ended. kind: all, unread or not_filed. thread_count: mails of the thread, at most 100; thread_unread: whether one of them in the same folder is. case: where it is filed, for
 -- those on it. suggested: it seems to belong on a case. mail_view.
@@ -111,6 +121,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   asked jsonb;
   condition text;
+  most integer := least(greatest(coalesce(p_max_rows, 30), 0), 100);
+  page uuid[];
+  source text;
 begin
   if private.caller_level() is null then
     return;
@@ -118,22 +131,24 @@ begin
   perform private.require_mail_view(p_view, p_only);
   asked := private.mail_search(p_search);
   condition := private.mail_condition(p_view, p_only, asked);
-  return query execute format($query$
-    with page as (
-      select h.* from (select m.id, m.thread_id, m.at from public.mails m where %s and ($9 is null or (m.at, m.id) < ($9, coalesce($10, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))) order by m.at desc, m.id desc offset 0) h
-      -- The newest of its thread in this view; asked row by row, until the page is full.
-      where h.id = (select m.id from public.mails m where m.thread_id = h.thread_id and %1$s order by m.at desc, m.id desc limit 1) limit $11)
-    select p.id, p.thread_id, p.message_id, p.folder, p.at, p.received_at, l.from_name, l.from_address, l.author_id, u.avatar_url, l.to_people, l.subject, l.snippet, p.is_unread,
+  foreach source in array case when asked ? 'words' then array[private.newest_mails(p_view, asked, 500), 'public.mails m'] else array['public.mails m'] end loop
+    execute format($query$
+      select array(select h.id from (select m.id, m.thread_id, m.at from %s where %s and ($9 is null or (m.at, m.id) < ($9, $10)) order by m.at desc, m.id desc offset 0) h
+        -- The newest of its thread in this view; asked row by row, until the page is full.
+        where h.id = (select m.id from public.mails m where m.thread_id = h.thread_id and %2$s order by m.at desc, m.id desc limit 1) limit $11)
+    $query$, source, condition) into page
+    using auth.uid(), array(select private.caller_memberships()), array(select private.caller_walls()), asked, p_label_id, p_case_id, array(select private.caller_mail_cases()), clock_timestamp(),
+      p_before_at, coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), most;
+    exit when cardinality(page) = most;
+  end loop;
+  return query select p.id, p.thread_id, p.message_id, p.folder, p.at, p.received_at, l.from_name, l.from_address, l.author_id, u.avatar_url, l.to_people, l.subject, l.snippet, p.is_unread,
       p.is_starred, p.is_important, p.has_attachments, p.labels, p.snoozed_until,
-      (select jsonb_build_object('id', c.id, 'number', c.number, 'title', c.title) from public.cases c where c.id = p.case_id and c.id = any ($7)),
-      p.suggested_on is not null and p.case_id is null and p.suggested_on = any ($7), l.state, l.send_at, l.error,
-      (select count(*)::integer from (select from public.mails m where m.owner_id = $1 and m.thread_id = p.thread_id and m.folder not in ('spam', 'bin') limit 100) each),
-      exists (select from public.mails m where m.owner_id = $1 and m.thread_id = p.thread_id and m.folder = p.folder and m.is_unread)
-    from page h join public.mails p on p.id = h.id join public.mail_messages l on l.id = p.message_id left join public.users u on u.uuid = l.author_id
-    order by p.at desc, p.id desc
-  $query$, condition)
-  using auth.uid(), array(select private.caller_memberships()), array(select private.caller_walls()), asked, p_label_id, p_case_id, array(select private.caller_mail_cases()), clock_timestamp(),
-    p_before_at, p_before_id, least(greatest(coalesce(p_max_rows, 30), 0), 100);
+      (select jsonb_build_object('id', c.id, 'number', c.number, 'title', c.title) from public.cases c where c.id = p.case_id and c.id in (select private.caller_mail_cases())),
+      p.suggested_on is not null and p.case_id is null and p.suggested_on in (select private.caller_mail_cases()), l.state, l.send_at, l.error,
+      (select count(*)::integer from (select from public.mails m where m.owner_id = auth.uid() and m.thread_id = p.thread_id and m.folder not in ('spam', 'bin') limit 100) each),
+      exists (select from public.mails m where m.owner_id = auth.uid() and m.thread_id = p.thread_id and m.folder = p.folder and m.is_unread)
+    from unnest(page) h (id) join public.mails p on p.id = h.id join public.mail_messages l on l.id = p.message_id left join public.users u on u.uuid = l.author_id
+    order by p.at desc, p.id desc;
 end
 $$;
 grant execute on function private.find_mails(text, uuid, uuid, text, text, timestamptz, uuid, integer) to authenticated;
@@ -152,13 +167,18 @@ create function private.count_view(p_view text, p_label_id uuid, p_case_id uuid,
 declare
   asked jsonb := private.mail_search(p_search);
   number integer;
+  source text;
 begin
   if private.caller_level() is null then
     return 0;
   end if;
-  execute format('select count(*)::integer from (select distinct newest.thread_id from (select m.thread_id from public.mails m where %s order by m.at desc, m.id desc limit 5000) newest limit 1000) each',
-    private.mail_condition(p_view, p_only, asked))
-  into number using auth.uid(), array(select private.caller_memberships()), array(select private.caller_walls()), asked, p_label_id, p_case_id, array(select private.caller_mail_cases()), clock_timestamp();
+  foreach source in array case when asked ? 'words' then array[private.newest_mails(p_view, asked, 2000), 'public.mails m'] else array['public.mails m'] end loop
+    execute format('select count(*)::integer from (select distinct newest.thread_id from (select m.thread_id from %s where %s order by m.at desc, m.id desc limit 5000) newest limit 1000) each',
+      source, private.mail_condition(p_view, p_only, asked))
+    into number using auth.uid(), array(select private.caller_memberships()), array(select private.caller_walls()), asked, p_label_id, p_case_id, array(select private.caller_mail_cases()), clock_timestamp(),
+      null::timestamptz, null::uuid;
+    exit when number = 1000;
+  end loop;
   return number;
 end
 $$;
@@ -221,7 +241,7 @@ create function private.message_answer(letter public.mail_messages) returns json
   select jsonb_build_object('message_id', letter.id, 'state', letter.state, 'author_id', letter.author_id,
     'avatar_url', (select u.avatar_url from public.users u where u.uuid = letter.author_id), 'from_name', letter.from_name, 'from_address', letter.from_address,
     'reply_to', letter.reply_to, 'to', letter.to_people, 'cc', letter.cc_people, 'subject', letter.subject, 'text', letter.text, 'html', letter.html, 'sent_at', letter.sent_at,
-    'send_at', letter.send_at, 'error', letter.error, 'size', letter.size, 'checks', letter.checks, 'invitation', letter.invitation, 'header_id', letter.header_id,
+    'send_at', letter.send_at, 'error', letter.error, 'size', letter.size, 'checks', letter.checks, 'doubt', private.doubt_of_mail(letter), 'invitation', letter.invitation, 'header_id', letter.header_id,
     'filed', (select jsonb_build_object('case_id', c.id, 'case_number', c.number, 'case_title', c.title, 'visibility', f.visibility, 'because', f.because, 'filed_at', f.created_at,
         'filed_by', (select u.display_name from public.users u where u.uuid = f.filed_by))
       from public.mail_filings f join public.cases c on c.id = f.case_id where f.message_id = letter.id and f.case_id in (select private.caller_mail_cases())),
