@@ -384,7 +384,7 @@ describe('what comes from a mail server', () => {
         `take_in_mail('${account}', 'INBOX', 1, 9, '{}')`,
         `deliver_mail('${MISSING}', 1, '', '')`,
         `take_mail('${MISSING}')`,
-        `keep_mail_secret('${account}', '${actors.teamLawyer}', 'password', 'x')`,
+        `keep_mail_secret('${account}', '${actors.teamLawyer}', 'x')`,
         `case_mails('${ids.active}')`,
       ])
         expect([call, (await tx.refused('teamLawyer', `select private.${call}`)).code]).toEqual([call, '42501']);

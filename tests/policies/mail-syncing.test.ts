@@ -24,7 +24,7 @@ const VALUES = JSON.stringify({
 async function connect(tx: TestTransaction): Promise<string> {
   const made = await tx.as<{ id: string }>('teamLawyer', 'select id from connect_mail_account($1)', [VALUES]);
   const { id } = only(made.rows);
-  await tx.owner(`select private.keep_mail_secret($1, $2, 'password', 'sealed')`, [id, actors.teamLawyer]);
+  await tx.owner(`select private.keep_mail_secret($1, $2, 'sealed')`, [id, actors.teamLawyer]);
   return id;
 }
 const enqueue = async (tx: TestTransaction): Promise<number> =>
@@ -51,7 +51,7 @@ describe('an account at a mail server', () => {
       const { id } = only(made.rows);
       expect(await enqueue(tx)).toBe(0);
       expect((await tx.owner('select from private.mailbox_to_read($1)', [id])).rowCount).toBe(0);
-      await tx.owner(`select private.keep_mail_secret($1, $2, 'password', 'sealed')`, [id, actors.teamLawyer]);
+      await tx.owner(`select private.keep_mail_secret($1, $2, 'sealed')`, [id, actors.teamLawyer]);
       expect([await enqueue(tx), await enqueue(tx)]).toEqual([1, 0]);
       const jobs = await tx.owner<{ lane: string }>(
         `select lane from private.jobs where kind = 'read_mailbox' and key = $1`,

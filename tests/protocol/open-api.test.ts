@@ -58,6 +58,7 @@ async function versions(): Promise<{ newest: string; oldest: string }> {
 const WINDOW = 'start=2026-01-01T00:00:00Z&end=2026-02-15T00:00:00Z';
 /** How each is asked so that something is answered. */
 const ASKED: Record<string, () => Promise<string>> = {
+  '/api/mail/accounts/access': () => Promise.resolve('/api/mail/accounts/access'),
   '/api/calendar': () => Promise.resolve(`/api/calendar?${WINDOW}`),
   '/api/calendar/events/{id}': async () => {
     const event = { title: 'Hearing', start: '2026-01-05T09:00:00Z', end: '2026-01-05T10:00:00Z', time_zone: 'UTC' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { isLoopback, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
+import { isLoopback } from './loopback.ts';
 
 describe('DEMO', () => {
   test.each([

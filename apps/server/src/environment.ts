@@ -7,6 +7,8 @@ import { ASSISTANT_VARIABLES, readAssistantEnvironment } from './assistant-envir
 import { AUTH_VARIABLES, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
 import { BACKUP_VARIABLES, type BackupSettings, readBackupEnvironment } from './backup-environment.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { isLoopback } from './loopback.ts';
+import { type MailProvider, readMailProviders } from './mailbox/access/providers.ts';
 import { readVapidKey, type VapidKey } from './push/vapid.ts';
 import { PAYMENT_VARIABLES, readPaymentEnvironment, type StripeSettings } from './payment-environment.ts';
 import { readStorageEnvironment, STORAGE_VARIABLES } from './storage-environment.ts';
@@ -68,6 +70,16 @@ const schema = z.object({
   OCR: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   MAIL_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   MAIL_INNER_SERVERS: z.optional(flag),
+  MAIL_OAUTH_PROVIDERS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readMailProviders(text) !== null,
+          'must be a list of providers, in JSON: docs/settings.md shows one',
+        ),
+      ),
+  ),
   MAIL_IDLE_ACCOUNTS: z._default(
     z
       .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a number')), z.transform(Number))
@@ -108,6 +120,8 @@ export interface Environment {
   mailKey: string | null;
   /** Whether accounts may be at mail servers of an inner network. */
   mailInnerServers: boolean;
+  /** Who may give access to accounts at mail servers, beside their passwords. Hold secrets. */
+  mailProviders: readonly MailProvider[];
   /** How many accounts this process listens to at their mail servers at most; the others are looked at each minute. */
   mailIdleAccounts: number;
   /** By which push services know this installation; null: one that is made at the first start. */
@@ -171,6 +185,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: readMailFrom(values),
     mailKey: values.MAIL_KEY ?? null,
     mailInnerServers: values.MAIL_INNER_SERVERS ?? false,
+    mailProviders:
+      values.MAIL_OAUTH_PROVIDERS === undefined ? [] : (readMailProviders(values.MAIL_OAUTH_PROVIDERS) ?? []),
     mailIdleAccounts: values.MAIL_IDLE_ACCOUNTS,
     pushKey: values.VAPID_PRIVATE_KEY === undefined ? null : readVapidKey(values.VAPID_PRIVATE_KEY),
     pushContact: pushContactOf(values),
@@ -211,11 +227,6 @@ function readMailFrom(values: z.infer<typeof schema>): MailFrom {
 function pushContactOf(values: z.infer<typeof schema>): string {
   if (values.MAIL_FROM === undefined && values.SITE_URL?.startsWith('https://')) return withoutSlash(values.SITE_URL);
   return `mailto:${readMailFrom(values).address}`;
-}
-
-/** Addresses of this machine alone. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function withoutSlash(url: string): string {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { DiskWatch } from './disk.ts';
-import { type Environment, isLoopback } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { isLoopback } from './loopback.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 

@@ -1,5 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
+import { accessSaid } from './access-said.ts';
+
 /** A folder of the mail server of the tests. Mails are made when they are asked for, so that there may be many. */
 export interface TestFolder {
   uidValidity: number;
@@ -21,6 +23,8 @@ export interface TestImap {
   cutAfter: number;
   /** Whether it lets somebody in. */
   accepts: (user: string, password: string) => boolean;
+  /** Whether it takes access that a provider gave (XOAUTH2), of which `accepts` is asked as of a password. */
+  takesAccess: boolean;
   /** A folder that it does not open. */
   refuses: string | null;
   /** Waits before each answer, in milliseconds. */
@@ -59,6 +63,7 @@ export async function startTestImap(folders: Record<string, TestFolder>): Promis
     lie: (text) => text,
     cutAfter: Number.POSITIVE_INFINITY,
     accepts: (_, password) => password === 'secret',
+    takesAccess: false,
     refuses: null,
     delayMs: 0,
     idles: false,
@@ -111,7 +116,8 @@ function converse(imap: TestImap, socket: Socket, listeners: Set<Listener>): voi
     }
   };
   const line = (text: string): void => write(`${text}\r\n`);
-  const capabilities = (): string => `IMAP4rev1 SPECIAL-USE${imap.idles ? ' IDLE' : ''}`;
+  const capabilities = (): string =>
+    `IMAP4rev1 SPECIAL-USE${imap.takesAccess ? ' SASL-IR AUTH=XOAUTH2' : ''}${imap.idles ? ' IDLE' : ''}`;
 
   const fetched = (folder: TestFolder, numbers: readonly number[], items: string): void => {
     for (const number of numbers) {
@@ -138,6 +144,10 @@ function converse(imap: TestImap, socket: Socket, listeners: Set<Listener>): voi
     if (command === 'LOGIN') {
       const [, user = '', password = ''] = /^"?([^" ]*)"? "?([^"]*)"?$/.exec(rest) ?? [];
       if (imap.accepts(user, password)) ok();
+      else line(`${tag} NO [AUTHENTICATIONFAILED] no`);
+    } else if (command === 'AUTHENTICATE' && imap.takesAccess) {
+      const { user, access } = accessSaid(rest.split(' ')[1]);
+      if (imap.accepts(user, access)) ok();
       else line(`${tag} NO [AUTHENTICATIONFAILED] no`);
     } else if (command === 'CAPABILITY') {
       line(`* CAPABILITY ${capabilities()}`);

@@ -1,5 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
+import { accessSaid } from './access-said.ts';
+
 /** Steps of a delivery at which the server of the tests can be given an answer; `end` is the dot after the letter. */
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
 
@@ -12,6 +14,8 @@ export interface TestSmtp {
   taken: string[];
   /** What it says at a step; asked each time, so that it may change. */
   answer: (step: Step) => Answer | null | Promise<Answer | null>;
+  /** Whether it takes access that a provider gave (XOAUTH2) of a person; null: nobody signs in. */
+  accepts: ((user: string, access: string) => boolean) | null;
   /** How many letters came up to their last bytes without these. */
   unfinished(): number;
   close(): Promise<void>;
@@ -34,6 +38,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     url: '',
     taken: [],
     answer: () => null,
+    accepts: null,
     unfinished: () => unfinished,
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -49,7 +54,10 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       const answer = await smtp.answer(step);
       if (letter !== undefined && (answer === null || answer === 'take and cut')) smtp.taken.push(letter);
       if (answer === 'cut' || answer === 'take and cut') socket.destroy();
-      else socket.write(`${answer ?? GOOD[step]}\r\n`);
+      else
+        socket.write(
+          `${answer ?? (step === 'EHLO' && smtp.accepts ? '250-test\r\n250 AUTH XOAUTH2' : GOOD[step])}\r\n`,
+        );
       if (step === 'DATA') inLetter = answer === null;
     };
     const read = async (): Promise<void> => {
@@ -63,7 +71,10 @@ export async function startTestSmtp(): Promise<TestSmtp> {
           inLetter = false;
           await say('end', text);
         } else if (command === 'QUIT') socket.end('221 bye\r\n');
-        else if (command === 'EHLO' || command === 'MAIL' || command === 'RCPT' || command === 'DATA')
+        else if (command === 'AUTH' && smtp.accepts !== null) {
+          const { user, access } = accessSaid(text.split(' ')[2]);
+          socket.write(smtp.accepts(user, access) ? '235 come in\r\n' : '535 no\r\n');
+        } else if (command === 'EHLO' || command === 'MAIL' || command === 'RCPT' || command === 'DATA')
           await say(command);
         else socket.write('502 unknown\r\n');
       }

@@ -3843,11 +3843,9 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
-          is_admin: boolean
           is_muted: boolean
           last_read_at: string
           left_at: string | null
-          reads: unknown
           typing_at: string | null
           user_id: string
         }
@@ -3856,11 +3854,9 @@ export type Database = {
           conversation_id: string
           created_at?: string
           id?: string
-          is_admin?: boolean
           is_muted?: boolean
           last_read_at?: string
           left_at?: string | null
-          reads?: unknown
           typing_at?: string | null
           user_id: string
         }
@@ -3869,11 +3865,9 @@ export type Database = {
           conversation_id?: string
           created_at?: string
           id?: string
-          is_admin?: boolean
           is_muted?: boolean
           last_read_at?: string
           left_at?: string | null
-          reads?: unknown
           typing_at?: string | null
           user_id?: string
         }
@@ -8017,6 +8011,7 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
+          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -8039,6 +8034,7 @@ export type Database = {
           kind: string
           last_synced_at?: string | null
           law_firm?: string | null
+          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -8061,6 +8057,7 @@ export type Database = {
           kind?: string
           last_synced_at?: string | null
           law_firm?: string | null
+          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -14901,32 +14898,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      add_to_conversation: {
-        Args: {
-          conversation_id: string
-          user_ids: string[]
-          with_history?: boolean
-        }
-        Returns: {
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          created_by: string | null
-          id: string
-          last_message_at: string | null
-          law_firm: string
-          pair: string | null
-          title: string | null
-          type: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "conversations"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       amount_due: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: number
@@ -17557,6 +17528,7 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
+          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -17616,7 +17588,6 @@ export type Database = {
           avatar_url: string
           away: Json
           display_name: string
-          is_admin: boolean
           is_typing: boolean
           last_read_at: string
           role: string
@@ -21181,11 +21152,9 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
-          is_admin: boolean
           is_muted: boolean
           last_read_at: string
           left_at: string | null
-          reads: unknown
           typing_at: string | null
           user_id: string
         }
@@ -22074,6 +22043,7 @@ export type Database = {
           id: string
           kind: string
           last_synced_at: string
+          provider: string
           signature: string
           state: string
           writes_outside: boolean
@@ -23713,28 +23683,6 @@ export type Database = {
         }
       }
       remove_fee: { Args: { fee_id: string }; Returns: undefined }
-      remove_from_conversation: {
-        Args: { conversation_id: string; user_id: string }
-        Returns: {
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          created_by: string | null
-          id: string
-          last_message_at: string | null
-          law_firm: string
-          pair: string | null
-          title: string | null
-          type: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "conversations"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -23768,28 +23716,6 @@ export type Database = {
       }
       remove_payment_card: { Args: { card_id: string }; Returns: boolean }
       remove_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
-      rename_conversation: {
-        Args: { conversation_id: string; title: string }
-        Returns: {
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          created_by: string | null
-          id: string
-          last_message_at: string | null
-          law_firm: string
-          pair: string | null
-          title: string | null
-          type: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "conversations"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       rename_file: {
         Args: { file_id: string; name: string }
         Returns: {
@@ -24409,16 +24335,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      retainer_of_case: {
-        Args: { case_id: string }
-        Returns: {
-          account_id: string
-          amount: number
-          asked_at: string
-          currency: string
-          received: number
-        }[]
       }
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       retry_job: { Args: { job_id: string }; Returns: undefined }
@@ -25680,28 +25596,6 @@ export type Database = {
         }
       }
       set_exchange_rates: { Args: { rates: Json }; Returns: number }
-      set_group_admin: {
-        Args: { conversation_id: string; is_admin: boolean; user_id: string }
-        Returns: {
-          case_id: string | null
-          client_id: string | null
-          created_at: string
-          created_by: string | null
-          id: string
-          last_message_at: string | null
-          law_firm: string
-          pair: string | null
-          title: string | null
-          type: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "conversations"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       set_invoice_logo: { Args: { object_path?: string }; Returns: undefined }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }

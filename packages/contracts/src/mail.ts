@@ -119,6 +119,17 @@ export const mailChecksSchema = z.looseObject({
   dmarc: z.optional(z.string()),
 });
 
+/**
+ * What speaks against a sender: their name holds an address that is not theirs, they are called like somebody whom the reader knows by this
+ * address, or their domain looks like this one, of the reader's firm.
+ */
+export const mailDoubtSchema = z.object({
+  kind: z.enum(['address', 'person', 'domain']),
+  name: z.nullable(z.string()),
+  address: z.string(),
+});
+export type MailDoubt = z.infer<typeof mailDoubtSchema>;
+
 /** What a mail invites to, answers, or calls off; an event as `import_events` takes it. */
 export const mailInvitationSchema = z.looseObject({
   method: z.string(),
@@ -169,6 +180,7 @@ export const mailMessageSchema = z.object({
   error: z.nullable(z.string()),
   size: z.number(),
   checks: mailChecksSchema,
+  doubt: z.nullable(mailDoubtSchema),
   invitation: z.nullable(mailInvitationSchema),
   header_id: z.nullable(z.string()),
   filed: z.nullable(mailFilingSchema),
@@ -277,6 +289,8 @@ export const mailAccountSchema = z.object({
   error: z.nullable(z.string()),
   last_synced_at: z.nullable(z.string()),
   writes_outside: z.boolean(),
+  /** Who gives access to it; null of an account with a password. */
+  provider: z.nullable(z.string()),
 });
 export type MailAccount = z.infer<typeof mailAccountSchema>;
 
@@ -290,6 +304,8 @@ export const MAIL_FAULTS = [
   'wrong_password',
   'not_a_mail_server',
   'secret_unreadable',
+  'access_refused',
+  'access_ended',
   'interrupted',
 ] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];

@@ -2,7 +2,7 @@
 
 -- kind: internal, by which people of this installation write to each other, without a mail server; imap, of a mail server that the server reads and sends by.
 -- law_firm: of a lawyer's, the firm for which they worked when it was made. state: of an imap account, what became of the last attempt to read it.
--- signature: plain text below what is written by this account.
+-- signature: plain text below what is written by this account. provider: whom the owner has let give access to it (OAuth 2.0), by the name that the operator has given it.
 create table public.mail_accounts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -19,6 +19,7 @@ create table public.mail_accounts (
   smtp_port integer check (smtp_port between 1 and 65535),
   smtp_security text check (smtp_security in ('tls', 'starttls')),
   smtp_user text check (char_length(smtp_user) <= 254),
+  provider text check (provider ~ '^[a-z][a-z0-9_-]{0,39}$'),
   state text not null default 'active' check (state in ('active', 'connecting', 'failed', 'paused')),
   error text check (char_length(error) <= 200),
   last_synced_at timestamptz,
@@ -39,12 +40,19 @@ create unique index mail_accounts_address_idx on public.mail_accounts (user_id, 
 create index mail_accounts_law_firm_idx on public.mail_accounts (law_firm);
 create trigger touch before update on public.mail_accounts for each row execute function private.touch('last_synced_at', 'state', 'error');
 
--- What opens an account at its mail server, encrypted by the server with the installation's key. No role of the API reads or writes it.
+-- What opens an account at its mail server, encrypted by the server with the installation's key. No role of the API reads or writes it. secret: a password, or of oauth the refresh token, by
+-- which access is renewed; access_secret: the access token, until access_until. renewer: the process that renews it, until renewing_until.
 create table private.mail_secrets (
   account_id uuid primary key references public.mail_accounts (id) on delete cascade,
   method text not null check (method in ('password', 'oauth')),
   secret text not null,
-  updated_at timestamptz not null default now()
+  access_secret text,
+  access_until timestamptz,
+  renewer uuid,
+  renewing_until timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint access_of_oauth check (method = 'oauth' or num_nonnulls(access_secret, access_until, renewer, renewing_until) = 0),
+  constraint renewed_by_somebody check ((renewer is null) = (renewing_until is null))
 );
 alter table private.mail_secrets enable row level security;
 
@@ -90,19 +98,19 @@ alter publication supabase_realtime add table public.mail_accounts;
 -- my_mail_accounts(): the caller's accounts, the one inside first; makes that one where it is not there. writes_outside: whether what is sent by it may go to addresses
 -- outside.
 create function private.my_mail_accounts() returns table (id uuid, kind text, address text, display_name text, signature text, state text, error text, last_synced_at timestamptz,
-  writes_outside boolean) language plpgsql security definer set search_path = '' as $$
+  writes_outside boolean, provider text) language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
 begin
   perform private.internal_account(me);
-  return query select a.id, a.kind, coalesce(a.address, u.email), coalesce(a.display_name, u.display_name), a.signature, a.state, a.error, a.last_synced_at, private.account_writes_outside(a)
+  return query select a.id, a.kind, coalesce(a.address, u.email), coalesce(a.display_name, u.display_name), a.signature, a.state, a.error, a.last_synced_at, private.account_writes_outside(a), a.provider
     from public.mail_accounts a join public.users u on u.uuid = a.user_id where a.user_id = me order by a.kind = 'imap', a.created_at, a.id;
 end
 $$;
 grant execute on function private.my_mail_accounts() to authenticated;
 
 create function public.my_mail_accounts() returns table (id uuid, kind text, address text, display_name text, signature text, state text, error text, last_synced_at timestamptz,
-  writes_outside boolean) language sql set search_path = '' as $$ select * from private.my_mail_accounts() $$;
+  writes_outside boolean, provider text) language sql set search_path = '' as $$ select * from private.my_mail_accounts() $$;
 revoke execute on function public.my_mail_accounts() from public, anon;
 grant execute on function public.my_mail_accounts() to authenticated;
 
@@ -207,16 +215,16 @@ $$;
 revoke execute on function public.disconnect_mail_account(uuid) from public, anon;
 grant execute on function public.disconnect_mail_account(uuid) to authenticated;
 
--- For the server alone: keep_mail_secret(account_id, user_id, method, secret); answers whether the account is that person's.
-create function private.keep_mail_secret(p_account_id uuid, p_user_id uuid, p_method text, p_secret text) returns boolean language plpgsql security definer set search_path = '' as $$
+-- For the server alone: keep_mail_secret(account_id, user_id, secret): the password of an account; answers whether the account is that person's.
+create function private.keep_mail_secret(p_account_id uuid, p_user_id uuid, p_secret text) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.mail_accounts where id = p_account_id and user_id = p_user_id and kind = 'imap' for no key update;
   if not found then
     return false;
   end if;
-  insert into private.mail_secrets (account_id, method, secret) values (p_account_id, p_method, p_secret)
-  on conflict (account_id) do update set method = excluded.method, secret = excluded.secret, updated_at = now();
-  update public.mail_accounts set state = 'connecting', error = null where id = p_account_id;
+  delete from private.mail_secrets where account_id = p_account_id;
+  insert into private.mail_secrets (account_id, method, secret) values (p_account_id, 'password', p_secret);
+  update public.mail_accounts set provider = null, state = 'connecting', error = null where id = p_account_id;
   return true;
 end
 $$;

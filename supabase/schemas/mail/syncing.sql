@@ -34,11 +34,12 @@ begin
 end
 $$;
 
--- mailbox_to_read(account_id): what opens an account that is to be read or sent by; no row where it is gone, paused, or has no secret.
+-- mailbox_to_read(account_id): what opens an account that is to be read or sent by; no row where it is gone, paused, or has no secret. secret: a password; what a provider gives access by is
+-- asked for by private.mail_access.
 create function private.mailbox_to_read(p_account_id uuid) returns table (user_id uuid, address text, imap_host text, imap_port integer, imap_security text, imap_user text, smtp_host text,
   smtp_port integer, smtp_security text, smtp_user text, method text, secret text)
 language sql stable security definer set search_path = '' as $$
-  select a.user_id, a.address, a.imap_host, a.imap_port, a.imap_security, a.imap_user, a.smtp_host, a.smtp_port, a.smtp_security, coalesce(a.smtp_user, a.imap_user), s.method, s.secret
+  select a.user_id, a.address, a.imap_host, a.imap_port, a.imap_security, a.imap_user, a.smtp_host, a.smtp_port, a.smtp_security, coalesce(a.smtp_user, a.imap_user), s.method, case s.method when 'password' then s.secret else '' end
   from public.mail_accounts a join private.mail_secrets s on s.account_id = a.id where a.id = p_account_id and a.kind = 'imap' and a.state <> 'paused'
 $$;
 
@@ -47,10 +48,12 @@ $$;
 -- is locked out there.
 create function private.settle_mailbox(p_account_id uuid, p_fault text, p_whole boolean) returns void language plpgsql security definer set search_path = '' as $$
 begin
+  -- What was read while its owner connected it again says nothing of what they have connected.
   perform private.note_mail_account(p_account_id, case when p_fault is null then 'active' else 'failed' end, p_fault)
-  from public.mail_accounts a where a.id = p_account_id and a.state <> 'paused';
+  from public.mail_accounts a where a.id = p_account_id and a.state <> 'paused'
+    and (p_fault is distinct from 'access_ended' or not exists (select from private.mail_secrets k where k.account_id = a.id));
   update private.mail_syncs s set failures = case when p_fault is null then 0 else s.failures + 1 end,
-    due_at = now() + case when p_fault in ('wrong_password', 'secret_unreadable') then interval '1 hour' when p_fault is not null then interval '1 minute' * power(2, least(s.failures, 6))
+    due_at = now() + case when p_fault in ('wrong_password', 'secret_unreadable', 'access_refused', 'access_ended') then interval '1 hour' when p_fault is not null then interval '1 minute' * power(2, least(s.failures, 6))
       when p_whole then interval '1 minute' else interval '0' end
   where s.account_id = p_account_id;
 end
@@ -128,8 +131,10 @@ begin
   if a.kind = 'internal' then
     perform private.refuse('P0001', 'internal_account_stays', 'The account for mail inside stays: it needs no mail server.');
   end if;
-  update public.mail_accounts set state = case when p_paused then 'paused' when state = 'paused' then 'connecting' else state end, error = case when p_paused then null else error end
-  where id = a.id returning state into a.state;
+  update public.mail_accounts m set state = case when p_paused then 'paused' when m.state <> 'paused' then m.state when e.access_ended then 'failed' else 'connecting' end,
+    error = case when p_paused then null when m.state = 'paused' and e.access_ended then 'access_ended' else m.error end
+  from (select a.provider is not null and not exists (select from private.mail_secrets k where k.account_id = a.id) as access_ended) e
+  where m.id = a.id returning m.state into a.state;
   update private.mail_syncs set due_at = now(), failures = 0 where account_id = a.id and not p_paused;
   return a.state;
 end

@@ -1,6 +1,7 @@
 import { connect } from 'node:tls';
 
-import { type Environment, isLoopback } from '../environment.ts';
+import type { Environment } from '../environment.ts';
+import { isLoopback } from '../loopback.ts';
 import { readKeyFile } from '../keys.ts';
 import { type Finding, finding } from './finding.ts';
 

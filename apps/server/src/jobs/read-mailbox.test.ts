@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { startTestImap, testFolder, type TestImap } from '../../testing/imap.ts';
+import { passwordsBy } from '../../testing/mail-access.ts';
 import { loadMailKey, type MailKey } from '../mailbox/mail-key.ts';
 import type { Run } from './job.ts';
 import { readMailbox } from './read-mailbox.ts';
@@ -63,7 +64,7 @@ function runOn(password: string, refuses: (text: string, values: readonly unknow
   };
   const job = readMailbox({
     network: { allowInner: true, plain: true, timeoutMs: 3_000 },
-    key: () => Promise.resolve(key),
+    access: passwordsBy(key),
     findName: null,
   });
   return { asked, kept, read: () => job(run) };

@@ -1,12 +1,12 @@
 import type { ImapFlow } from 'imapflow';
 
+import { accountSecret, type AccountAccess, refusedAccess } from '../mailbox/access/account-secret.ts';
 import { composeMail, fileOpener, type ComposedMail } from '../mailbox/compose-mail.ts';
 import { copySent, type SentMail } from '../mailbox/imap/copy-sent.ts';
 import { databaseStore, KeepingFailed } from '../mailbox/imap/database-store.ts';
 import { findFolders } from '../mailbox/imap/find-folders.ts';
 import { openImap, type MailNetwork } from '../mailbox/imap/open-imap.ts';
 import { readAccount } from '../mailbox/imap/read-account.ts';
-import type { MailKey } from '../mailbox/mail-key.ts';
 import { faultOf, type AccountFault, type MailServer } from '../mailbox/mail-server.ts';
 import type { FindName } from '../mailbox/names.ts';
 import { Unsent } from '../mail/handing.ts';
@@ -25,7 +25,7 @@ interface Mailbox {
 /** What reading accounts takes beside the database. */
 export interface MailboxReading {
   network: MailNetwork;
-  key: () => Promise<MailKey>;
+  access: AccountAccess;
   findName: FindName | null;
 }
 
@@ -39,7 +39,7 @@ export function readMailbox(reading: MailboxReading): Job {
 
 async function read(
   { payload, query, keepBytes, objectFile, signal, logger }: Run,
-  { network, key, findName }: MailboxReading,
+  { network, access, findName }: MailboxReading,
 ): Promise<number> {
   const { account_id: accountId } = payload;
   if (keepBytes === null || typeof accountId !== 'string') return 0;
@@ -50,10 +50,10 @@ async function read(
   let isWhole = false;
   let fault: AccountFault | null = null;
   try {
-    const { imap_host: host, imap_port: port, imap_security: security, imap_user: user, method } = mailbox;
+    const { imap_host: host, imap_port: port, imap_security: security, imap_user: user } = mailbox;
     const store = databaseStore(query, keepBytes, accountId);
-    const value = (await key()).open(accountId, mailbox.secret);
-    const client = await openImap({ host, port, security, user, secret: { method, value } }, network);
+    const secret = await accountSecret(query, access, accountId, mailbox);
+    const client = await openImap({ host, port, security, user, secret }, network);
     try {
       const until = performance.now() + LONG_ENOUGH_MS;
       const outcome = await readAccount({ client, store, findName, timeZone: 'UTC', signal, until });
@@ -73,6 +73,7 @@ async function read(
     // What this installation does wrong is no fault of an account: it is tried again as any job is.
     if (error instanceof KeepingFailed) throw error.cause;
     fault = faultOf(error);
+    if (fault === 'wrong_password') fault = await refusedAccess(query, accountId, mailbox);
   }
   await query('select private.settle_mailbox($1, $2, $3)', [accountId, fault, isWhole]);
   return count;

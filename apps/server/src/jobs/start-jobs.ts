@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { askProviders, mailReturnAddress } from '../mailbox/access/ask-provider.ts';
 import { carryMail } from '../mailbox/carry-mail.ts';
 import { watchMailboxes } from './watch-mailboxes.ts';
 import { loadMailKey } from '../mailbox/mail-key.ts';
@@ -32,7 +33,7 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const { appName, siteUrl, dataDir, databaseUrl, mailFrom, mailKey, mailInnerServers, pushKey, pushContact } =
     environment;
-  const { recognisesTexts, backup, mailIdleAccounts } = environment;
+  const { recognisesTexts, backup, mailIdleAccounts, mailProviders } = environment;
   const sender = { appName, siteUrl };
   const pushSender = async () => ({
     fetch: makeSafeFetch(),
@@ -49,10 +50,11 @@ export async function startJobs(
   // Read when the first account needs it, and tried again where it could not be.
   const mailKeyOf = () => loadMailKey(dataDir, mailKey);
   const network = { allowInner: mailInnerServers };
+  const access = { key: mailKeyOf, providers: mailProviders, ask: askProviders(mailReturnAddress(siteUrl)) };
   const ofMail: Record<(typeof MAIL_KINDS)[number], Job> = {
     // Mail that goes outside is taken to the mail server of its account.
-    send_mail: (run) => sendMail(carryMail(run, mailKeyOf, network))(run),
-    read_mailbox: readMailbox({ network, key: mailKeyOf, findName: networkNames() }),
+    send_mail: (run) => sendMail(carryMail(run, access, network))(run),
+    read_mailbox: readMailbox({ network, access, findName: networkNames() }),
   };
   const bySettings =
     databaseUrl === null && backup.folder !== null ? backupJobs(backup.folder, backup.hours) : undefined;
@@ -71,7 +73,7 @@ export async function startJobs(
     // Where no objects are kept, no mail is read.
     ...(backend.keepBytes === null || mailIdleAccounts === 0
       ? []
-      : [watchMailboxes(backend.engine, { network, key: mailKeyOf, most: mailIdleAccounts }, logger)]),
+      : [watchMailboxes(backend.engine, { network, access, most: mailIdleAccounts }, logger)]),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

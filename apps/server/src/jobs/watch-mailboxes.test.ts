@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 
 import { portOf, startTestImap, testFolder, type TestImap } from '../../testing/imap.ts';
 import { openProductDatabase } from '../../testing/product-database.ts';
+import { passwordsBy } from '../../testing/mail-access.ts';
 import { loadMailKey, type MailKey } from '../mailbox/mail-key.ts';
 import { watchMailboxes } from './watch-mailboxes.ts';
 
@@ -56,11 +57,7 @@ async function connect(port: number, { user = 'ada', password = 'secret', addres
     [owner, address, port, user],
   );
   const id = rows[0]?.id ?? '';
-  await backend.engine.query(`select private.keep_mail_secret($1, $2, 'password', $3)`, [
-    id,
-    owner,
-    key.seal(id, password),
-  ]);
+  await backend.engine.query(`select private.keep_mail_secret($1, $2, $3)`, [id, owner, key.seal(id, password)]);
   await backend.engine.query('select private.settle_mailbox($1, null, true)', [id]);
   return id;
 }
@@ -70,7 +67,7 @@ function watch({ most = 5, listensMs = 60_000 } = {}): () => Promise<void> {
     backend.engine,
     {
       network: { allowInner: true, plain: true, timeoutMs: 3_000, listensMs },
-      key: () => Promise.resolve(key),
+      access: passwordsBy(key),
       most,
       everyMs: 50,
     },

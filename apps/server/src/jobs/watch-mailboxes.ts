@@ -6,14 +6,14 @@ import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 
 import { nameOf } from '../mail/handing.ts';
-import type { MailKey } from '../mailbox/mail-key.ts';
+import { accountSecret, type AccountAccess, refusedAccess } from '../mailbox/access/account-secret.ts';
 import { faultOf, type MailServer } from '../mailbox/mail-server.ts';
 import { openImap, type MailNetwork } from '../mailbox/imap/open-imap.ts';
 
 /** What listening to accounts takes beside the database. */
 export interface Watching {
   network: MailNetwork;
-  key: () => Promise<MailKey>;
+  access: AccountAccess;
   /** How many accounts this process listens to at most. */
   most: number;
   everyMs?: number;
@@ -49,7 +49,7 @@ const GRACE_MS = 2_000;
  */
 export function watchMailboxes(
   engine: Pick<Engine, 'query'>,
-  { network, key, most, everyMs = EVERY_MS }: Watching,
+  { network, access, most, everyMs = EVERY_MS }: Watching,
   logger: Logger,
 ): () => Promise<void> {
   const watcher = randomUUID();
@@ -70,7 +70,7 @@ export function watchMailboxes(
     const { account_id: id } = account;
     const ended = new AbortController();
     const run = async (): Promise<void> => {
-      const how = await listen(account, { network, key }, () => tell(id), ended.signal);
+      const how = await listen(engine, account, { network, access }, () => tell(id), ended.signal);
       // What all together are released from needs no word of each.
       if (!stopping.signal.aborted) await engine.query('select private.end_mail_watch($1, $2, $3)', [id, watcher, how]);
     };
@@ -129,10 +129,14 @@ export function watchMailboxes(
   };
 }
 
+/** What does not pass by itself. */
+const REFUSES: ReadonlySet<string> = new Set(['wrong_password', 'secret_unreadable', 'access_refused', 'access_ended']);
+
 /** Listens to the inbox of one account until it ends or is ended. */
 async function listen(
+  { query }: Pick<Engine, 'query'>,
   account: WatchedAccount,
-  { network, key }: Pick<Watching, 'network' | 'key'>,
+  { network, access }: Pick<Watching, 'network' | 'access'>,
   tell: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Ended> {
@@ -143,7 +147,7 @@ async function listen(
   const close = (): void => client?.close();
   try {
     const { account_id: id, imap_host: host, imap_port: port, imap_security: security, imap_user: user } = account;
-    const secret = { method: account.method, value: (await key()).open(id, account.secret) };
+    const secret = await accountSecret(query, access, id, account);
     client = await openImap({ host, port, security, user, secret }, network);
     if (signal.aborted) return 'let_go';
     signal.addEventListener('abort', close, { once: true });
@@ -165,7 +169,9 @@ async function listen(
   } catch (error) {
     if (signal.aborted) return 'let_go';
     const fault = faultOf(error);
-    return fault === 'wrong_password' || fault === 'secret_unreadable' ? 'refused' : 'failed';
+    if (fault === 'wrong_password' && account.method === 'oauth')
+      await refusedAccess(query, account.account_id, account);
+    return REFUSES.has(fault) ? 'refused' : 'failed';
   } finally {
     signal.removeEventListener('abort', close);
     news.end();

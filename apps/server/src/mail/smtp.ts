@@ -1,5 +1,5 @@
 import { parseConnectionUrl, type ConnectionUrlOptions } from 'nodemailer/lib/shared';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 
 import type { MailFrom } from '../environment.ts';
 import { wholeLetter } from './envelope.ts';
@@ -22,7 +22,8 @@ export function openSmtp(url: string, from: MailFrom): Mailer {
 }
 
 /** What a mail server is reached by. */
-export type SmtpOptions = Pick<ConnectionUrlOptions, 'host' | 'port' | 'secure' | 'auth' | 'tls'> & {
+export type SmtpOptions = Pick<ConnectionUrlOptions, 'host' | 'port' | 'secure' | 'tls'> & {
+  auth?: SMTPConnectionAuth | undefined;
   requireTLS?: boolean;
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { passwordsBy } from '../../testing/mail-access.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
 import type { Run } from '../jobs/job.ts';
 import type { TakenMail } from '../jobs/send-mail.ts';
@@ -74,7 +75,7 @@ async function carry(
   const objectFile = () => Promise.resolve(join(folder, 'bytes'));
   const network = { allowInner, plain: true };
   let asked = 0;
-  await carryMail({ query, objectFile }, () => Promise.resolve(key), network)(
+  await carryMail({ query, objectFile }, passwordsBy(key), network)(
     mail,
     { text: 'Good day', html: '<p>Good day</p>' },
     () => {

@@ -3,21 +3,19 @@ import type { CarryMail } from '../jobs/send-mail.ts';
 import { Unsent } from '../mail/handing.ts';
 import { plainAddress } from '../mail/header-text.ts';
 import { handOver } from '../mail/smtp.ts';
+import { accountSecret, type AccountAccess, type KeptSecret, refusedAccess } from './access/account-secret.ts';
 import { composeMail, fileOpener } from './compose-mail.ts';
 import type { MailNetwork } from './imap/open-imap.ts';
-import type { MailKey } from './mail-key.ts';
-import { faultOf, MailServerRefused } from './mail-server.ts';
+import { faultOf, type MailServer, MailServerRefused } from './mail-server.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 /** What private.mailbox_to_read answers, as far as it is sent by. */
-interface Outgoing {
+interface Outgoing extends KeptSecret {
   address: string;
   smtp_host: string | null;
   smtp_port: number | null;
   smtp_security: 'tls' | 'starttls' | null;
   smtp_user: string;
-  method: 'password' | 'oauth';
-  secret: string;
 }
 
 /** Faults that pass by themselves. */
@@ -26,7 +24,7 @@ const PASSING: ReadonlySet<string> = new Set(['no_answer', 'interrupted', 'name_
 /** Takes mails to the mail server of their account: those of accounts that have one for sending. */
 export function carryMail(
   { query, objectFile }: Pick<Run, 'query' | 'objectFile'>,
-  key: () => Promise<MailKey>,
+  access: AccountAccess,
   network: MailNetwork,
 ): CarryMail {
   return async (mail, readable, beforeLast) => {
@@ -35,15 +33,20 @@ export function carryMail(
     if (!account?.smtp_host || account.smtp_port === null) throw new Unsent('refused', 'no_way_out');
     const to = mail.outside.flatMap(({ address }) => plainAddress(address ?? '') ?? []);
     if (to.length !== mail.outside.length || to.length === 0) throw new Unsent('refused', 'address');
-    const options = await optionsOf(account, mail.account_id, key, network);
+    const options = await optionsOf(account, () => accountSecret(query, access, mail.account_id, account), network);
     const message = await composeMail(mail, account.address, readable, fileOpener({ query, objectFile }));
-    await handOver(options, { from: account.address, to }, message, beforeLast);
+    await handOver(options, { from: account.address, to }, message, beforeLast).catch(async (error: unknown) => {
+      // Access that ended early is renewed before the next attempt.
+      if (account.method === 'oauth' && error instanceof Unsent && faultOf(error.cause) === 'wrong_password')
+        throw new Unsent('later', await refusedAccess(query, mail.account_id, account), error);
+      throw error;
+    });
   };
 }
 
-async function optionsOf(account: Outgoing, accountId: string, key: () => Promise<MailKey>, network: MailNetwork) {
+async function optionsOf(account: Outgoing, secretOf: () => Promise<MailServer['secret']>, network: MailNetwork) {
   try {
-    const value = (await key()).open(accountId, account.secret);
+    const secret = await secretOf();
     const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = account;
     return await smtpOptions(
       {
@@ -51,7 +54,7 @@ async function optionsOf(account: Outgoing, accountId: string, key: () => Promis
         port: port ?? 0,
         security: security ?? 'tls',
         user,
-        secret: { method: account.method, value },
+        secret,
       },
       network,
     );

@@ -23,6 +23,9 @@ export const ACCOUNT_FAULTS = {
   wrong_password: 'The mail server does not accept this name and password.',
   not_a_mail_server: 'What answers there is not a mail server of this kind. Check the port.',
   secret_unreadable: 'The password can no longer be read. Enter it again.',
+  access_refused:
+    'The mail server does not accept the access that was given. Connect the account again, and allow IMAP there.',
+  access_ended: 'Access to this account has ended. Connect it again.',
   interrupted: 'The connection to the mail server was cut. It is tried again.',
 } as const satisfies Record<MailFault, string>;
 export type AccountFault = MailFault;

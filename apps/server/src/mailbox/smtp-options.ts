@@ -1,3 +1,5 @@
+import XOAuth2 from 'nodemailer/lib/xoauth2';
+
 import type { SmtpOptions } from '../mail/smtp.ts';
 import type { MailNetwork } from './imap/open-imap.ts';
 import { checkedHost, type MailServer } from './mail-server.ts';
@@ -8,13 +10,17 @@ import { checkedHost, type MailServer } from './mail-server.ts';
  */
 export async function smtpOptions(server: MailServer, network: MailNetwork): Promise<SmtpOptions> {
   const { address, name } = await checkedHost(server.host, network.allowInner, network.find);
+  const {
+    user,
+    secret: { method, value },
+  } = server;
   const plain = network.plain === true;
   return {
     host: address,
     port: server.port,
     secure: server.security === 'tls' && !plain,
     requireTLS: !plain,
-    auth: { user: server.user, pass: server.secret.value },
+    auth: method === 'oauth' ? { user, oauth2: new XOAuth2({ user, accessToken: value }) } : { user, pass: value },
     tls: {
       minVersion: 'TLSv1.2',
       ...(name !== null && { servername: name }),

@@ -56,7 +56,7 @@ export async function putSecret(
   const { dataDir, mailKey } = context.environment;
   const sealed = (await loadMailKey(dataDir, mailKey)).seal(id, given.data.password);
   const { rows } = await context.backend.engine.query<{ kept: boolean }>(
-    `with kept as (select private.keep_mail_secret($1, $2, 'password', $3) as kept)
+    `with kept as (select private.keep_mail_secret($1, $2, $3) as kept)
      select kept, private.mailbox_is_due($1) from kept`,
     [id, caller.userId, sealed],
   );

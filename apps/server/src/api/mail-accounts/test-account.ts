@@ -5,14 +5,15 @@ import type { ApiContext } from '../../api-context.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { findFolders } from '../../mailbox/imap/find-folders.ts';
 import { openImap, type MailNetwork } from '../../mailbox/imap/open-imap.ts';
-import { loadMailKey } from '../../mailbox/mail-key.ts';
+import { accountSecret, type KeptSecret, refusedAccess } from '../../mailbox/access/account-secret.ts';
 import { ACCOUNT_FAULTS, faultOf, type AccountFault, type MailServer } from '../../mailbox/mail-server.ts';
 import { smtpOptions } from '../../mailbox/smtp-options.ts';
+import { accountAccess } from './access.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import type { mailAccountEndpoints as endpoints } from './endpoints.ts';
 import { isOwnAccount, NO_ACCOUNT } from './secret.ts';
 
-interface Mailbox {
+interface Mailbox extends KeptSecret {
   imap_host: string;
   imap_port: number;
   imap_security: MailServer['security'];
@@ -21,8 +22,6 @@ interface Mailbox {
   smtp_port: number | null;
   smtp_security: MailServer['security'] | null;
   smtp_user: string;
-  method: MailServer['secret']['method'];
-  secret: string;
 }
 
 interface Step {
@@ -57,25 +56,32 @@ export async function testAccount(
     return reply
       .code(409)
       .send(refusal('PT409', 'Enter the password of the account first, and do not pause it.', 'mail_secret_missing'));
-  const { dataDir, mailKey, mailInnerServers: allowInner } = context.environment;
-  const key = await loadMailKey(dataDir, mailKey);
+  const { mailInnerServers: allowInner } = context.environment;
+  const { query } = context.backend.engine;
   const steps: Step[] = [];
   const folders: string[] = [];
   const take = async (step: Step['step'], work: () => Promise<void>): Promise<boolean> => {
-    const fault = await work().then(
+    const found = await work().then(
       () => null,
       (error: unknown) => faultOf(error),
     );
+    const fault = found === 'wrong_password' ? await refusedAccess(query, id, mailbox) : found;
     steps.push({ step, fault, message: fault === null ? null : ACCOUNT_FAULTS[fault] });
     return fault === null;
   };
-  await tryOut(mailbox, () => key.open(id, mailbox.secret), { allowInner, timeoutMs: TIMEOUT_MS }, folders, take);
+  await tryOut(
+    mailbox,
+    () => accountSecret(query, accountAccess(context), id, mailbox),
+    { allowInner, timeoutMs: TIMEOUT_MS },
+    folders,
+    take,
+  );
   return reply.send({ steps, folders });
 }
 
 async function tryOut(
   mailbox: Mailbox,
-  secretOf: () => string,
+  secretOf: () => Promise<MailServer['secret']>,
   network: MailNetwork,
   folders: string[],
   take: (step: Step['step'], work: () => Promise<void>) => Promise<boolean>,
@@ -84,7 +90,7 @@ async function tryOut(
   let client: Awaited<ReturnType<typeof openImap>> | undefined;
   const { imap_host: host, imap_port: port, imap_security: security, imap_user: user } = mailbox;
   const mayRead = await take('read', async () => {
-    secret = { method: mailbox.method, value: secretOf() };
+    secret = await secretOf();
     client = await openImap({ host, port, security, user, secret }, network);
   });
   const hasFolders =

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { domainToUnicode } from 'node:url';
 
 import type { Run } from '../../jobs/job.ts';
 import { REFUSALS, type ReadMail } from '../reading/mail-job.ts';
@@ -92,6 +93,13 @@ const placeValue = ({ role }: FolderPlace, { seen, flagged, receivedAt, size }: 
   received_at: receivedAt?.toISOString() ?? null,
 });
 
+/** The domain of a sender in the letters in which people see it, where that is another than the one in which it was sent (xn--…). */
+function shownDomain(from: ReadMail['from']): { domain?: string } {
+  const domain = from?.address.split('@')[1]?.toLowerCase() ?? '';
+  const shown = /(^|\.)xn--/.test(domain) ? domainToUnicode(domain) : '';
+  return shown === '' || shown === domain ? {} : { domain: shown };
+}
+
 const bracketed = (id: string | null): string | null => (id === null ? null : `<${id}>`);
 
 /** A mail as private.take_in_mail takes it. */
@@ -124,7 +132,13 @@ async function valueOf(mail: ReadMail, fileOf: (file: string) => string, keepByt
     cc: mail.cc,
     text: mail.text,
     html: mail.html,
-    checks: { ...mail.checks, several_senders: mail.severalSenders, automatic: mail.isAutomatic, cut: mail.cut },
+    checks: {
+      ...mail.checks,
+      ...shownDomain(mail.from),
+      several_senders: mail.severalSenders,
+      automatic: mail.isAutomatic,
+      cut: mail.cut,
+    },
     invitation: mail.invitation,
     attachments,
   };

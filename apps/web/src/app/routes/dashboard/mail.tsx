@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearch } from '@tanstack/react-router';
 import { PencilLine, Settings2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -16,6 +17,7 @@ import { ComposerHost } from '../../../features/communication/mail/compose/compo
 import { UnreadCount } from '../../../features/communication/mail/components/unread-count.tsx';
 import { MailView } from '../../../features/communication/mail/components/mail-view.tsx';
 import { SearchPart } from '../../../features/communication/mail/components/search-part.tsx';
+import { accessReturnIn } from '../../../features/communication/mail/model/access-return.ts';
 import { placeOf } from '../../../features/communication/mail/model/place.ts';
 import type { MailParam } from '../../../features/communication/mail/search.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -43,6 +45,12 @@ export function MailPage() {
   const change = useChangeSearch();
   const isSmall = useMediaQuery('(max-width:899.95px)', { noSsr: true });
   const settings = usePopup('dialog', loadSettings, NO_PROPS);
+  const { open: openSettings } = settings;
+  useEffect(() => {
+    // A provider of mail has sent its owner back: the accounts are where they were left.
+    if (accessReturnIn(window.location.hash) !== null) openSettings();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the address by which the page was opened
+  }, []);
   // A telephone shows one at a time: the search is of the list.
   const isReading = isSmall && search.id !== undefined;
   return (

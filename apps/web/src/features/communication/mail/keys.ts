@@ -12,6 +12,7 @@ export const mailKeys = {
   pictures: (fileIds: readonly string[]) => ['mail', 'pictures', ...fileIds],
   labels: ['mail', 'labels'],
   accounts: ['mail', 'accounts'],
+  providers: ['mail', 'providers'],
   templates: ['mail', 'templates'],
   people: (search: string) => ['mail', 'people', search],
   cases: (search: string) => ['mail', 'cases', search],

@@ -1,8 +1,9 @@
 import type { MailTrial } from '@casewright/contracts/mail';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi } from '../../../../client/product-api.ts';
 import { mailKeys } from '../keys.ts';
+import type { AccessReturn } from '../model/access-return.ts';
 import type { ServerValues } from '../model/server-values.ts';
 import { callMail } from './call-mail.ts';
 
@@ -12,6 +13,17 @@ async function keepPassword(accountId: string, password: string): Promise<void> 
 
 async function tryAccount(accountId: string): Promise<MailTrial> {
   return (await productApi.post<MailTrial>(`/api/mail/accounts/${accountId}/test`)).data;
+}
+
+/** Who gives access to accounts without their passwords, as the operator has set it up. */
+export function providersQuery() {
+  return queryOptions({
+    queryKey: mailKeys.providers,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      (await productApi.get<{ providers: { id: string; name: string }[] }>('/api/mail/accounts/access', { signal }))
+        .data.providers,
+  });
 }
 
 /** What is done with the reader's accounts at mail servers. */
@@ -33,6 +45,20 @@ export function useServers() {
         if (password !== null) await keepPassword(id, password);
         return tryAccount(id);
       },
+      onSettled,
+    }),
+    /** Leads to a provider, where the owner gives access to an account: a new one, or one that is connected again. */
+    begin: useMutation({
+      mutationFn: async ({ provider, id }: { provider: string; id?: string }) => {
+        const body = { provider, ...(id !== undefined && { account_id: id }) };
+        const { data } = await productApi.post<{ address: string }>('/api/mail/accounts/access', body);
+        window.location.assign(data.address);
+      },
+    }),
+    /** Connects an account with what its provider sent its owner back with. */
+    finish: useMutation({
+      mutationFn: async (returned: AccessReturn) =>
+        (await productApi.post<{ address: string }>('/api/mail/accounts/access/finish', returned)).data,
       onSettled,
     }),
     pause: useMutation({

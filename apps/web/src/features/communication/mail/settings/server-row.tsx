@@ -22,15 +22,19 @@ interface ServerRowProps {
 export function ServerRow({ account, onDisconnect }: ServerRowProps) {
   const { t } = useTranslation('mail');
   const dates = useDates();
-  const { attempt, pause } = useServers();
+  const { attempt, begin, pause } = useServers();
   const [password, setPassword] = useState<string | null>(null);
-  const { id, state, error, last_synced_at: readAt } = account;
+  const { id, state, error, provider, last_synced_at: readAt } = account;
   const address = account.address ?? '';
   const isPaused = state === 'paused';
   const fault = MAIL_FAULTS.find((each) => each === error);
+  const connectAgain = (by: string) => begin.mutate({ provider: by, id });
+  const isShut = state === 'failed' && (fault === 'access_ended' || fault === 'access_refused');
   const items = [
     { icon: PlugZap, label: t('server.try'), onClick: () => attempt.mutate({ id, password: null }) },
-    { icon: KeyRound, label: t('server.newPassword'), onClick: () => setPassword('') },
+    provider === null
+      ? { icon: KeyRound, label: t('server.newPassword'), onClick: () => setPassword('') }
+      : { icon: KeyRound, label: t('server.again'), onClick: () => connectAgain(provider) },
     {
       icon: isPaused ? CirclePlay : CirclePause,
       label: isPaused ? t('server.resume') : t('server.pause'),
@@ -55,10 +59,15 @@ export function ServerRow({ account, onDisconnect }: ServerRowProps) {
             )}
           </Box>
         </Box>
+        {isShut && provider !== null && (
+          <Button size="small" variant="outlined" loading={begin.isPending} onClick={() => connectAgain(provider)}>
+            {t('server.again')}
+          </Button>
+        )}
         {attempt.isPending && <CircularProgress size={18} aria-label={t('server.trying')} />}
         <RowMenu label={address} items={items} />
       </Box>
-      <RefusalAlert error={attempt.error ?? pause.error} />
+      <RefusalAlert error={attempt.error ?? begin.error ?? pause.error} />
       {attempt.data && <Trial trial={attempt.data} />}
       {password !== null && (
         <Box

@@ -2,21 +2,32 @@ import type { MailAccount } from '@casewright/contracts/mail';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
-import { useServers } from '../api/servers.ts';
+import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { providersQuery, useServers } from '../api/servers.ts';
+import { takeAccessReturn } from '../model/access-return.ts';
 import { ServerForm } from './server-form.tsx';
 import { ServerRow } from './server-row.tsx';
 
 /** The reader's accounts at mail servers, by which they read and write mail outside. */
 export function ServersPart({ accounts }: { accounts: readonly MailAccount[] }) {
   const { t } = useTranslation('mail');
-  const { disconnect } = useServers();
+  const { disconnect, begin, finish } = useServers();
+  const { data: providers = [] } = useQuery(providersQuery());
   const [isAdding, setIsAdding] = useState(false);
   const [ended, setEnded] = useState<MailAccount | null>(null);
+  const { mutate: connect } = finish;
+  useEffect(() => {
+    const returned = takeAccessReturn();
+    if (returned !== null)
+      connect(returned, { onSuccess: ({ address }) => toast.success(t('server.given', { address })) });
+  }, [connect, t]);
   return (
     <Box component="section" aria-label={t('server.title')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -32,6 +43,12 @@ export function ServersPart({ accounts }: { accounts: readonly MailAccount[] }) 
           {t('server.new')}
         </Button>
       </Box>
+      <RefusalAlert error={finish.error ?? begin.error} />
+      {finish.isPending && (
+        <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('server.finishing')}
+        </Typography>
+      )}
       {accounts.length === 0 && !isAdding && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('server.none')}
@@ -42,6 +59,21 @@ export function ServersPart({ accounts }: { accounts: readonly MailAccount[] }) 
           <ServerRow key={account.id} account={account} onDisconnect={() => setEnded(account)} />
         ))}
       </Box>
+      {isAdding && providers.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingBlockStart: 2 }}>
+          {providers.map(({ id, name }) => (
+            <Button
+              key={id}
+              variant="outlined"
+              color="inherit"
+              loading={begin.isPending && begin.variables.provider === id}
+              onClick={() => begin.mutate({ provider: id })}
+            >
+              {t('server.with', { provider: name })}
+            </Button>
+          ))}
+        </Box>
+      )}
       {isAdding && <ServerForm onDone={() => setIsAdding(false)} />}
       <ConfirmDialog
         open={ended !== null}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { makeKeys, type Backend } from '@casewright/backend';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { startTestImap, testFolder, type TestImap } from '../../../testing/imap.ts';
+import { startTestProvider, type TestProvider } from '../../../testing/mail-provider.ts';
+import { openProductDatabase } from '../../../testing/product-database.ts';
+import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
+import { readEnvironment } from '../../environment.ts';
+import { registerMailAccounts } from './register.ts';
+
+const SITE = 'https://law.example';
+let folder: string;
+let backend: Backend;
+let imap: TestImap;
+let smtp: TestSmtp;
+let provider: TestProvider;
+let app: FastifyInstance;
+/** The person and the session of the requests. */
+let ada: { userId: string; sessionId: string };
+let eve: { userId: string; sessionId: string };
+let caller: { userId: string; sessionId: string } | null;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casewright-access-'));
+  backend = await openProductDatabase('api_mail_access');
+}, 60_000);
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  imap = await startTestImap({ INBOX: testFolder(1, () => 'Subject: one\r\n\r\nwords') });
+  imap.takesAccess = true;
+  imap.accepts = (user, access) => user === 'ada@b.test' && provider.isGood(access);
+  smtp = await startTestSmtp();
+  smtp.accepts = imap.accepts;
+  provider = await startTestProvider(imap.port, Number(new URL(smtp.url).port));
+  [ada, eve] = [await person(), await person()];
+  caller = ada;
+  app = fastify();
+  const environment = { ...readEnvironment({ SITE_URL: SITE, DATA_DIR: folder }), mailProviders: [provider.settings] };
+  registerMailAccounts(app, {
+    environment: { ...environment, mailInnerServers: true },
+    backend,
+    keys: makeKeys({ issuer: SITE }),
+    auth: () => Promise.reject(new Error('nobody is asked')),
+    callerOf: () =>
+      Promise.resolve(
+        caller === null
+          ? null
+          : {
+              role: 'authenticated' as const,
+              claims: { role: 'authenticated', sub: caller.userId, session_id: caller.sessionId },
+              ...caller,
+            },
+      ),
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await Promise.all([imap.close(), smtp.close(), provider.close()]);
+  await backend.engine.query('delete from public.mail_accounts');
+});
+
+async function person() {
+  const [userId, sessionId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await backend.engine.query(
+    `insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', $2)`,
+    [userId, `${userId}@firm.test`],
+  );
+  await backend.engine.query(
+    'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
+    [sessionId, userId],
+  );
+  return { userId, sessionId };
+}
+
+async function ask(method: 'GET' | 'POST', path: string, body?: object) {
+  const url = `/api/mail/accounts/access${path}`;
+  const answer = await app.inject({ method, url, ...(body && { payload: body }) });
+  const said: unknown = answer.body.startsWith('{') ? answer.json() : null;
+  return { status: answer.statusCode, said, headers: answer.headers, text: answer.body };
+}
+
+/** Goes to the provider, agrees, and comes back as the browser does; answers what the page finds behind the # of its address. */
+async function visit(body: object = { provider: 'own' }) {
+  const { status, said } = await ask('POST', '', body);
+  expect(status).toBe(200);
+  const { state, code, returnAddress } = provider.agree(String(Reflect.get(Object(said), 'address')));
+  expect(returnAddress).toBe(`${SITE}/api/mail/accounts/access/return`);
+  const back = await ask(
+    'GET',
+    `/return?${new URLSearchParams({ state, code, next: 'https://evil.example' }).toString()}`,
+  );
+  expect(back.status).toBe(303);
+  const page = new URL(String(back.headers['location']));
+  expect([page.origin, page.pathname, page.search]).toEqual([SITE, '/dashboard/mail', '']);
+  const handed = new URLSearchParams(page.hash.slice(1));
+  expect([...handed.keys()]).toEqual(['mail_state', 'mail_code']);
+  return { state: handed.get('mail_state') ?? '', code: handed.get('mail_code') ?? '' };
+}
+const finish = (returned: object) => ask('POST', '/finish', returned);
+const hint = (answer: { said: unknown }) => Reflect.get(Object(answer.said), 'hint');
+const accounts = async () =>
+  (
+    await backend.engine.query(
+      `select address, provider, imap_port, state from public.mail_accounts where kind = 'imap'`,
+    )
+  ).rows;
+
+it('connects an account that its provider opens, whose tokens nobody is shown', async () => {
+  expect((await ask('GET', '')).said).toEqual({ providers: [{ id: 'own', name: 'Own mail' }] });
+  const done = await finish(await visit());
+  expect([done.status, done.said]).toMatchObject([200, { address: 'ada@b.test' }]);
+  expect(await accounts()).toEqual([
+    { address: 'ada@b.test', provider: 'own', imap_port: imap.port, state: 'connecting' },
+  ]);
+  expect(Object.keys(Object(done.said)).toSorted()).toEqual(['account_id', 'address']);
+  // By the mail server of the provider it is read at once.
+  const { rows } = await backend.engine.query(
+    `select count(*)::integer as n from private.mail_syncs where due_at <= now()`,
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+it('takes what comes back once, from the session that began, and from nobody else', async () => {
+  const returned = await visit();
+  caller = eve;
+  expect(hint(await finish(returned))).toBe('mail_access_unknown');
+  caller = { ...ada, sessionId: eve.sessionId };
+  expect((await finish(returned)).status).not.toBe(200);
+  caller = null;
+  expect((await finish(returned)).status).toBe(401);
+  caller = ada;
+  expect(hint(await finish({ ...returned, state: `${returned.state}x` }))).toBe('mail_access_unknown');
+  expect((await finish(returned)).status).toBe(200);
+  expect(hint(await finish(returned))).toBe('mail_access_unknown');
+  expect(await accounts()).toHaveLength(1);
+});
+
+it('connects nothing without access, with a code of somebody else, or of another account', async () => {
+  expect(hint(await finish({ ...(await visit()), code: '' }))).toBe('mail_access_not_given');
+  const [one, other] = [await visit(), await visit()];
+  // The proof of one visit is not that of another.
+  expect(hint(await finish({ state: one.state, code: other.code }))).toBe('mail_access_not_given');
+  expect(await accounts()).toEqual([]);
+  const { said } = await finish(await visit());
+  provider.claims = { email: 'bob@b.test' };
+  const id = String(Reflect.get(Object(said), 'account_id'));
+  expect(hint(await finish(await visit({ provider: 'own', account_id: id })))).toBe('mail_access_of_another');
+  provider.claims = { email: 'ADA@b.test' };
+  expect((await finish(await visit({ provider: 'own', account_id: id }))).said).toMatchObject({ account_id: id });
+  caller = eve;
+  expect((await ask('POST', '', { provider: 'own', account_id: id })).status).toBe(404);
+  expect(hint(await ask('POST', '', { provider: 'other' }))).toBe('mail_provider_unknown');
+});
+
+it('says so where the provider does not answer, and sends the browser to this installation alone', async () => {
+  await provider.close();
+  expect(hint(await ask('POST', '', { provider: 'own' }))).toBe('mail_provider_silent');
+  provider = await startTestProvider(imap.port, 1);
+  for (const query of ['', '?state[]=a&code[]=b', '?error=access_denied&state=s', `?state=${'x'.repeat(9000)}`]) {
+    const { status, headers } = await ask('GET', `/return${query}`);
+    expect([status, String(headers['location']).startsWith(`${SITE}/dashboard/mail#mail_state=`)]).toEqual([303, true]);
+    expect(String(headers['location']).length).toBeLessThan(9_000);
+  }
+});
