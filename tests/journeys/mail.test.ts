@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
@@ -252,6 +254,97 @@ test('what a mail invites to comes into the calendar when its reader takes it', 
   await lawyer.reload();
   await invitation.getByText('In your calendar').waitFor();
   expect(await invitation.getByRole('button', { name: 'Add to calendar' }).count()).toBe(0);
+});
+
+test('an invitation is answered: accepted, perhaps, declined, and the calendar follows', async () => {
+  const client = new pg.Client({
+    host: join(process.env.TEST_DATA_DIR ?? '', 'postgres/run'),
+    user: 'postgres',
+    database: 'postgres',
+  });
+  await client.connect();
+  const mark = word();
+  const start = new Date(Date.now() + 9 * 86_400_000);
+  const end = new Date(start.getTime() + 3_600_000);
+  try {
+    // It came to an account at a mail server: from there the answer goes.
+    const { rows } = await client.query(
+      `insert into public.mail_accounts (user_id, law_firm, kind, address, imap_host, imap_port, imap_security, imap_user, smtp_host, smtp_port, smtp_security, state)
+       select uuid, law_firm, 'imap', $1, 'imap.example', 993, 'tls', 'x', 'smtp.example', 465, 'tls', 'active' from public.users where email = 'lawyer@casewright.test' returning id`,
+      [`${mark}@firm.example`],
+    );
+    const event = {
+      uid: `${mark}@court.example`,
+      import_hash: mark,
+      title: `${mark} conference`,
+      description: null,
+      location: 'Room 7',
+      all_day: false,
+      start: start.toISOString(),
+      end: end.toISOString(),
+      start_date: null,
+      end_date: null,
+      time_zone: 'UTC',
+      recurrence: null,
+      rdates: [],
+      busy: true,
+      exceptions: [],
+    };
+    await client.query(`select private.take_in_mail($1, 'INBOX', 1, 1, $2)`, [
+      rows[0]?.id,
+      JSON.stringify({
+        message_id: `<${mark}@court.example>`,
+        subject: `${mark} invites`,
+        from: { name: 'The clerk', address: 'clerk@court.example' },
+        to: [{ address: `${mark}@firm.example` }],
+        text: 'Please come.',
+        invitation: {
+          method: 'REQUEST',
+          uid: event.uid,
+          occurrence: null,
+          sequence: 0,
+          organizer: { name: 'The clerk', address: 'clerk@court.example' },
+          attendees: [{ name: '', address: `${mark}@firm.example`, status: 'NEEDS-ACTION' }],
+          event,
+          skipped: null,
+        },
+      }),
+    ]);
+  } finally {
+    await client.end();
+  }
+  const api = await apiOf('lawyer');
+  const isInCalendar = async (): Promise<boolean> => {
+    const { data } = await api.rpc('calendar_window', {
+      from_moment: start.toISOString(),
+      to_moment: end.toISOString(),
+    });
+    return JSON.stringify(data).includes(`${mark} conference`);
+  };
+  const lawyer = await signedIn('lawyer', { at: `/dashboard/mail?q=${mark}` });
+  const invitation = lawyer.getByRole('region', { name: 'Invitation' });
+  const answers = invitation.getByRole('group', { name: 'Your answer' });
+  for (const [name, said, comes] of [
+    ['Accept', 'You have accepted.', true],
+    ['Maybe', 'You have answered maybe.', true],
+    ['Decline', 'You have declined.', false],
+    ['Accept', 'You have accepted.', true],
+  ] as const) {
+    const answer = answers.getByRole('button', { name, exact: true });
+    // By keyboard as well as by pointer.
+    await answer.focus();
+    await lawyer.keyboard.press('Enter');
+    await invitation.getByText(said).waitFor();
+    await expect.poll(() => answer.getAttribute('aria-pressed')).toBe('true');
+    expect(await answers.getByRole('button', { pressed: true }).count()).toBe(1);
+    await expect.poll(isInCalendar).toBe(comes);
+  }
+  await lawyer.reload();
+  await invitation.getByText('You have accepted.').waitFor();
+  // What was answered is a mail to who invited, and says so.
+  const { data: waiting } = await api.rpc('find_mails', { view: 'outbox', search: `subject:${mark}` });
+  const { data: sentOut } = await api.rpc('find_mails', { view: 'sent', search: `subject:${mark}` });
+  expect(JSON.stringify([waiting, sentOut])).toContain('clerk@court.example');
 });
 
 test('a hostile mail is shown, runs nothing and asks for nothing', async () => {
