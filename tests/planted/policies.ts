@@ -66,6 +66,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'is of the latest attempt alone, and what was being handed over when a process ended is in doubt',
   },
   {
+    area: 'senders that look alike',
+    broken: 'A sender whose name is written in letters of another script is taken for somebody new.',
+    where: SQL,
+    find: 'private.look_of(k.name) as look from private.known_by_address() k',
+    replace: 'lower(k.name) as look from private.known_by_address() k',
+    suite,
+    file: 'tests/policies/mail-doubts.test.ts',
+    test: 'a sender who looks like somebody else is doubted, with the address by which that person is known',
+  },
+  {
     area: 'quotations of the assistant',
     broken: 'The assistant quotes something that has hardly a word of the question, where nothing answers it.',
     where: SQL,

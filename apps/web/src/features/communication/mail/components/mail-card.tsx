@@ -54,7 +54,7 @@ export function MailCard({ id, maySave, onTakeBack }: MailCardProps) {
             : t(mail.state === 'doubt' ? 'inDoubt' : 'refused')}
         </Alert>
       )}
-      <DoubtAlert mail={mail} />
+      <DoubtAlert doubt={mail.doubt} from={mail.from_address} />
       <MailHead mail={mail} />
       {mail.invitation !== null && mail.in_calendar !== null && (
         <Suspense>
