@@ -1,11 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 /** A mail as it was sent, and where it is from. */
 export interface MailSample {
   name: string;
   source: Buffer;
 }
+
+/** Folders with mails that people have sent, which are not ours to hand on: docs/commands.md names packages that bring some. */
+export const sampleFolders = (): string[] =>
+  (process.env['MIME_SAMPLES'] ?? '').split(delimiter).filter((folder) => folder !== '');
 
 /** What lies beside mails in the folders of packages. */
 const NO_MAIL = /\.(aifc|aiff|au|bmp|exr|gif|jpg|pbm|pgm|png|ppm|ras|sgi|tiff|wav|webp|xbm|gz|out|xml)$/;

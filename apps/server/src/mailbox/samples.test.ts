@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 import type { Backend } from '@casewright/backend';
@@ -10,14 +10,13 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { faultsOfHtml } from '../../testing/hostile/faults-of-html.ts';
-import { ownSamples, samplesIn, type MailSample } from '../../testing/mail-samples.ts';
+import { ownSamples, sampleFolders, samplesIn, type MailSample } from '../../testing/mail-samples.ts';
 import { openProductDatabase } from '../../testing/product-database.ts';
 import { databaseStore } from './imap/database-store.ts';
 import { REFUSALS, type ReadMail } from './reading/mail-job.ts';
 import { readMails } from './run-mail-reader.ts';
 
-/** Folders with mails that people have sent, which are not ours to hand on: docs/commands.md names packages that bring some. */
-const FOLDERS = (process.env['MIME_SAMPLES'] ?? '').split(delimiter).filter((folder) => folder !== '');
+const FOLDERS = sampleFolders();
 const AT_ONCE = 50;
 /** Of each beside the others; one that is read alone may take longer before it is refused. */
 const MOST_MS = 1_000;
