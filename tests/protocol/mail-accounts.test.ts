@@ -89,6 +89,28 @@ test('an account at an address inside of the network is asked for nothing', asyn
   await client.rpc('disconnect_mail_account', { account_id: data.id });
 });
 
+test('where no provider is set up nobody is sent anywhere, and what was not begun here connects nothing', async () => {
+  const { send } = await signedIn('lawyer');
+  const begun = await send('POST', 'access', { provider: 'google' });
+  expect([begun.status, await begun.json()]).toMatchObject([404, { hint: 'mail_provider_unknown' }]);
+  const done = await send('POST', 'access/finish', { state: randomUUID(), code: 'code' });
+  expect([done.status, await done.json()]).toMatchObject([409, { hint: 'mail_access_unknown' }]);
+  for (const body of [{}, { state: '', code: 'x' }, { state: 's', code: 'x'.repeat(4001) }])
+    expect((await send('POST', 'access/finish', body)).status).toBe(400);
+  const returned = `${base}/api/mail/accounts/access/return?state=s&code=c&redirect_uri=https://elsewhere.example`;
+  const back = await fetch(returned, { redirect: 'manual' });
+  const to = new URL(back.headers.get('location') ?? '');
+  expect([back.status, to.pathname, to.search, to.hash]).toEqual([
+    303,
+    '/dashboard/mail',
+    '',
+    '#mail_state=s&mail_code=c',
+  ]);
+  expect(to.host).not.toContain('elsewhere');
+  expect(back.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(`${base}/api/mail/accounts/access`)).status).toBe(401);
+});
+
 test('passwords are entered ten times in a minute at most', async () => {
   const { client, send } = await signedIn('rival-lawyer');
   const id = await connected(client);
