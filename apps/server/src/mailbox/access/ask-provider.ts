@@ -46,12 +46,13 @@ export const mailReturnAddress = (siteUrl: string): string => `${siteUrl}/api/ma
 export function askProviders(returnAddress: string): AskProvider {
   const found = new Map<string, { configuration: Promise<openid.Configuration>; since: number }>();
   const configurationOf = (provider: MailProvider): Promise<openid.Configuration> => {
-    const known = found.get(provider.id);
+    const name = `${provider.issuer} ${provider.clientId}`;
+    const known = found.get(name);
     if (known !== undefined && performance.now() - known.since < DISCOVERY_LIFE_MS) return known.configuration;
     const configuration = discover(provider);
-    found.set(provider.id, { configuration, since: performance.now() });
+    found.set(name, { configuration, since: performance.now() });
     // One that did not answer is asked again.
-    configuration.catch(() => found.delete(provider.id));
+    configuration.catch(() => found.delete(name));
     return configuration;
   };
   return {
