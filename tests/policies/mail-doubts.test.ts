@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
-import type { Actor } from './fixture.ts';
+import { ids, type Actor } from './fixture.ts';
 import { accountOf, arrive, detailsOf, mailOf } from './mail.ts';
 
 let database: TestDatabase;
@@ -103,10 +103,13 @@ test('nobody learns of people whom they may not see, and who wrote here is who t
 test('of many contacts a mail is doubted in a moment', async () => {
   await database.transaction(async (tx) => {
     const account = await accountOf(tx, 'teamLawyer');
-    await tx.as(
-      'teamLawyer',
-      `insert into firm_contacts (name, email) select 'Contact number ' || n || ' ' || repeat('x', 200), 'c' || n || '@many.example' from generate_series(1, 3000) n`,
+    // Without what else happens when a contact is written.
+    await tx.owner('set local session_replication_role = replica');
+    await tx.owner(
+      `insert into firm_contacts (law_firm, name, email) select $1, repeat('ối', 100) || ' ' || n, 'c' || n || '@many.example' from generate_series(1, 3000) n`,
+      [ids.firm],
     );
+    await tx.owner('set local session_replication_role = origin');
     const since = performance.now();
     expect(
       await doubted(tx, 'teamLawyer', account, { name: 'é'.repeat(300), address: 'x@elsewhere.example' }),

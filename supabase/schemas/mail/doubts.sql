@@ -4,11 +4,11 @@
 -- Two names that look alike have the same.
 create function private.look_of(p_name text) returns text language sql immutable set search_path = '' as $$
   select coalesce(string_agg(w.word, ' ' order by w.word collate "C"), '') from regexp_split_to_table(
-    replace(replace(lower(translate(
+    replace(replace(lower(case when p_name ~ '^[ -~]*$' then translate(left(p_name, 300), '01|', 'oll') else translate(
       regexp_replace(normalize(regexp_replace(left(p_name, 300), '[\u00ad\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff]', '', 'g'), NFKD),
         '[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'),
       'аɑαвьЬВБсϲᴄСԁđÐĐеєεҽЕΕƒϝɡցԍһнհНΗҺіıɩιΙІӀјϳЈкκКΚӏłⅼŁмМΜпոηΝоοօσОΟՕøØрρРΡԛգгᴦЯѕՏЅтτТΤυսцՍνѵѴԝшωѡхχХΧуүγУΥҮᴢΖАΑΒЀ01|',
-      'aaabbbbbccccddddeeeeeeffggghhhhhhiiiiiiijjjkkkkllllmmmnnnnoooooooooppppqqrrrsssttttuuuuvvvwwwwxxxxyyyyyyzzaabeoll')), 'rn', 'm'), 'vv', 'w'),
+      'aaabbbbbccccddddeeeeeeffggghhhhhhiiiiiiijjjkkkkllllmmmnnnnoooooooooppppqqrrrsssttttuuuuvvvwwwwxxxxyyyyyyzzaabeoll') end), 'rn', 'm'), 'vv', 'w'),
     '[\s.,;:''’"()_–-]+') w (word) where w.word <> ''
 $$;
 
