@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { type Account, apiOf, caseIn } from './practice.ts';
-import { holdBack, signedIn } from './browser.ts';
+import { holdBack, provoke, signedIn } from './browser.ts';
 
 /** A mail waits ten seconds before it goes. */
 const DELIVERED = { timeout: 60_000 };
@@ -345,6 +345,20 @@ test('an invitation is answered: accepted, perhaps, declined, and the calendar f
   const { data: waiting } = await api.rpc('find_mails', { view: 'outbox', search: `subject:${mark}` });
   const { data: sentOut } = await api.rpc('find_mails', { view: 'sent', search: `subject:${mark}` });
   expect(JSON.stringify([waiting, sentOut])).toContain('clerk@court.example');
+});
+
+test('who comes back from a provider of mail reads what came of it, and nothing of it stays in the address', async () => {
+  const lawyer = await signedIn('lawyer', { at: '/dashboard/mail' });
+  // Nobody has begun this here.
+  provoke(/409/);
+  await lawyer.goto('/dashboard/mail#mail_state=nothing&mail_code=nothing');
+  const settings = lawyer.getByRole('dialog', { name: 'Mail settings' });
+  await settings.getByText('This was begun elsewhere, or more than ten minutes ago.').waitFor();
+  expect(lawyer.url()).not.toContain('mail_');
+  await settings.getByRole('button', { name: 'Close' }).click();
+  await lawyer.getByRole('button', { name: 'Mail settings' }).click();
+  await settings.getByText('Accounts at mail servers').waitFor();
+  expect(await settings.getByRole('alert').count()).toBe(0);
 });
 
 test('a hostile mail is shown, runs nothing and asks for nothing', async () => {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearch } from '@tanstack/react-router';
 import { PencilLine, Settings2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -17,7 +17,7 @@ import { ComposerHost } from '../../../features/communication/mail/compose/compo
 import { UnreadCount } from '../../../features/communication/mail/components/unread-count.tsx';
 import { MailView } from '../../../features/communication/mail/components/mail-view.tsx';
 import { SearchPart } from '../../../features/communication/mail/components/search-part.tsx';
-import { accessReturnIn } from '../../../features/communication/mail/model/access-return.ts';
+import { type AccessReturn, takeAccessReturn } from '../../../features/communication/mail/model/access-return.ts';
 import { placeOf } from '../../../features/communication/mail/model/place.ts';
 import type { MailParam } from '../../../features/communication/mail/search.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -26,7 +26,6 @@ import { usePopup } from '../../../ui/use-popup.tsx';
 
 const loadSettings = async () =>
   (await import('../../../features/communication/mail/settings/settings-dialog.tsx')).SettingsDialog;
-const NO_PROPS = {};
 
 /** Asks for the list that the address names, and for the mail that is open. */
 export function askAhead({ search }: { search: Search<MailParam> }): void {
@@ -44,11 +43,25 @@ export function MailPage() {
   const search = useSearch({ from: `/dashboard${paths.dashboard.mail}` });
   const change = useChangeSearch();
   const isSmall = useMediaQuery('(max-width:899.95px)', { noSsr: true });
-  const settings = usePopup('dialog', loadSettings, NO_PROPS);
+  // Held here: by the time that the accounts are there, a list has put another address in the place of the one by which the page was opened.
+  const returned = useRef<AccessReturn | null>(null);
+  const takeReturn = useCallback(() => {
+    const held = returned.current;
+    returned.current = null;
+    return held;
+  }, []);
+  const settings = usePopup(
+    'dialog',
+    loadSettings,
+    useMemo(() => ({ takeReturn }), [takeReturn]),
+  );
   const { open: openSettings } = settings;
   useEffect(() => {
+    const found = takeAccessReturn();
+    if (found === null) return;
     // A provider of mail has sent its owner back: the accounts are where they were left.
-    if (accessReturnIn(window.location.hash) !== null) openSettings();
+    returned.current = found;
+    openSettings();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the address by which the page was opened
   }, []);
   // A telephone shows one at a time: the search is of the list.

@@ -44,8 +44,8 @@ export function ServerRow({ account, onDisconnect }: ServerRowProps) {
   ];
   return (
     <Box component="li" data-row sx={{ display: 'grid', gap: 1, paddingBlock: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
           <Box component="bdi" sx={{ display: 'block', fontSize: 14, overflowWrap: 'anywhere' }}>
             {address}
           </Box>
@@ -60,7 +60,13 @@ export function ServerRow({ account, onDisconnect }: ServerRowProps) {
           </Box>
         </Box>
         {isShut && provider !== null && (
-          <Button size="small" variant="outlined" loading={begin.isPending} onClick={() => connectAgain(provider)}>
+          <Button
+            size="small"
+            variant="outlined"
+            loading={begin.isPending}
+            onClick={() => connectAgain(provider)}
+            sx={{ flexShrink: 0, order: { xs: 1, sm: 0 } }}
+          >
             {t('server.again')}
           </Button>
         )}

@@ -11,12 +11,17 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { providersQuery, useServers } from '../api/servers.ts';
-import { takeAccessReturn } from '../model/access-return.ts';
+import type { AccessReturn } from '../model/access-return.ts';
 import { ServerForm } from './server-form.tsx';
 import { ServerRow } from './server-row.tsx';
 
+export interface ReturnProps {
+  /** Takes what a provider has sent the reader back with, once. */
+  takeReturn: () => AccessReturn | null;
+}
+
 /** The reader's accounts at mail servers, by which they read and write mail outside. */
-export function ServersPart({ accounts }: { accounts: readonly MailAccount[] }) {
+export function ServersPart({ accounts, takeReturn }: ReturnProps & { accounts: readonly MailAccount[] }) {
   const { t } = useTranslation('mail');
   const { disconnect, begin, finish } = useServers();
   const { data: providers = [] } = useQuery(providersQuery());
@@ -24,10 +29,10 @@ export function ServersPart({ accounts }: { accounts: readonly MailAccount[] }) 
   const [ended, setEnded] = useState<MailAccount | null>(null);
   const { mutate: connect } = finish;
   useEffect(() => {
-    const returned = takeAccessReturn();
+    const returned = takeReturn();
     if (returned !== null)
       connect(returned, { onSuccess: ({ address }) => toast.success(t('server.given', { address })) });
-  }, [connect, t]);
+  }, [connect, t, takeReturn]);
   return (
     <Box component="section" aria-label={t('server.title')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -43,7 +48,11 @@ export function ServersPart({ accounts }: { accounts: readonly MailAccount[] }) 
           {t('server.new')}
         </Button>
       </Box>
-      <RefusalAlert error={finish.error ?? begin.error} />
+      {(finish.error ?? begin.error) !== null && (
+        <Box sx={{ paddingBlock: 1 }}>
+          <RefusalAlert error={finish.error ?? begin.error} />
+        </Box>
+      )}
       {finish.isPending && (
         <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
           {t('server.finishing')}

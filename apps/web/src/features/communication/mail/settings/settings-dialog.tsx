@@ -13,12 +13,12 @@ import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
 import { accountsQuery } from '../api/accounts.ts';
-import { ServersPart } from './servers-part.tsx';
+import { type ReturnProps, ServersPart } from './servers-part.tsx';
 import { SignatureForm } from './signature-form.tsx';
 import { TemplatesPart } from './templates-part.tsx';
 
 /** The accounts at mail servers, the signature of each account, and the templates of the firm. */
-export function SettingsDialog({ open, onClose }: PopupProps) {
+export function SettingsDialog({ open, onClose, takeReturn }: PopupProps & ReturnProps) {
   const { t } = useTranslation('mail');
   const { user } = useSession();
   const titleId = useId();
@@ -33,7 +33,9 @@ export function SettingsDialog({ open, onClose }: PopupProps) {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <RefusalAlert error={query.error} />
           {query.isPending && <TabSkeleton />}
-          {connects && query.data && <ServersPart accounts={query.data.filter(({ kind }) => kind === 'imap')} />}
+          {connects && query.data && (
+            <ServersPart accounts={query.data.filter(({ kind }) => kind === 'imap')} takeReturn={takeReturn} />
+          )}
           {query.data?.map((account) => (
             <SignatureForm key={account.id} account={account} />
           ))}
