@@ -22,7 +22,7 @@ export const UNIT_FAULTS: readonly Fault[] = [
     replace: "if (begun.address === '')",
     suite,
     file: 'apps/server/src/api/mail-accounts/access.test.ts',
-    test: 'connects nothing without access, with a code of somebody else, or of another account',
+    test: 'connects an account again for its own address alone, and for its owner',
   },
   {
     area: 'messages that wait',

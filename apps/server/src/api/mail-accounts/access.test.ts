@@ -142,12 +142,15 @@ it('takes what comes back once, from the session that began, and from nobody els
   expect(await accounts()).toHaveLength(1);
 });
 
-it('connects nothing without access, with a code of somebody else, or of another account', async () => {
+it('connects nothing without access, or with a code of somebody else', async () => {
   expect(hint(await finish({ ...(await visit()), code: '' }))).toBe('mail_access_not_given');
   const [one, other] = [await visit(), await visit()];
   // The proof of one visit is not that of another.
   expect(hint(await finish({ state: one.state, code: other.code }))).toBe('mail_access_not_given');
   expect(await accounts()).toEqual([]);
+});
+
+it('connects an account again for its own address alone, and for its owner', async () => {
   const { said } = await finish(await visit());
   provider.claims = { email: 'bob@b.test' };
   const id = String(Reflect.get(Object(said), 'account_id'));
@@ -157,6 +160,9 @@ it('connects nothing without access, with a code of somebody else, or of another
   caller = eve;
   expect((await ask('POST', '', { provider: 'own', account_id: id })).status).toBe(404);
   expect(hint(await ask('POST', '', { provider: 'other' }))).toBe('mail_provider_unknown');
+  const statuses = [];
+  for (let time = 0; time < 11; time += 1) statuses.push((await ask('POST', '', { provider: 'own' })).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
 it('says so where the provider does not answer, and sends the browser to this installation alone', async () => {
