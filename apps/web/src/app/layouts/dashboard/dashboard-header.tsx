@@ -17,7 +17,10 @@ import { searchEntries } from './nav/search-entries.ts';
 import { useNavigation } from './nav/use-navigation.ts';
 
 const loadPalette = async () => {
-  const [{ Palette }] = await Promise.all([import('../../commands/palette.tsx'), loadTexts('search', 'time', 'ledes', 'ui')]);
+  const [{ Palette }] = await Promise.all([
+    import('../../commands/palette.tsx'),
+    loadTexts('search', 'time', 'ledes', 'ui'),
+  ]);
   return Palette;
 };
 
