@@ -1,4 +1,5 @@
 import { checkS3Settings, type S3Settings } from './bytes/s3/settings.ts';
+import { LONGEST_SIDE } from './images/wish.ts';
 
 /** What a program may choose of the storage protocol. */
 export interface StorageSettings {
@@ -18,6 +19,7 @@ export interface StorageSettings {
   publicWidths?: readonly number[];
 }
 
+const isWidth = (width: number): boolean => Number.isInteger(width) && width >= 1 && width <= LONGEST_SIDE;
 const FILE_SIZE_LIMIT = 5 * 1024 ** 3;
 
 /** Fills what is not given. @throws an error of one line for what cannot be. */
@@ -25,6 +27,9 @@ export function storageSettings(given: Partial<StorageSettings> = {}): StorageSe
   const settings = { fileSizeLimit: FILE_SIZE_LIMIT, ...given };
   if (!Number.isSafeInteger(settings.fileSizeLimit) || settings.fileSizeLimit < 1)
     throw new Error(`storage.fileSizeLimit is ${settings.fileSizeLimit}; it is a number of bytes.`);
+  const { publicWidths: widths } = settings;
+  if (widths !== undefined && (widths.length === 0 || !widths.every(isWidth)))
+    throw new Error(`storage.publicWidths is [${widths.join(', ')}]; it has widths from 1 to ${LONGEST_SIDE}.`);
   if (settings.s3 !== undefined) {
     checkS3Settings(settings.s3);
     // S3 copies no larger object in one call.

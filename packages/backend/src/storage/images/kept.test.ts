@@ -41,6 +41,33 @@ test('goes when there is no room, the one that nobody asked for the longest firs
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
+test('that is larger than the room takes nobody else’s, at once and later', async () => {
+  const { made, ask } = drawn(15);
+  await ask('a');
+  expect(await Promise.all([ask('bb'), ask('bb')])).toEqual(['bb'.repeat(10), 'bb'.repeat(10)]);
+  await ask('a');
+  expect(made).toEqual(['a', 'bb', 'bb']);
+});
+
+test('that is large is handed on as it comes, and not kept', async () => {
+  const { kept } = drawn();
+  let streams = 0;
+  const large = (): Promise<OpenBytes> =>
+    Promise.resolve({
+      ...opened('x'),
+      size: 5 * 1024 * 1024,
+      stream: () => {
+        streams += 1;
+        return Readable.from([Buffer.from('x')]);
+      },
+    });
+  const answer = await kept.open('large', large);
+  expect(streams).toBe(0);
+  expect(await text(answer.stream())).toBe('x');
+  await kept.open('large', large);
+  expect(streams).toBe(1);
+});
+
 test('that is larger than all the room is not kept, and what fails is asked for again', async () => {
   const { made, ask } = drawn(5);
   await ask('a');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidRequest } from '../errors.ts';
 
 /** Longest side of a picture that is made, as on a hosted project. */
-const LONGEST_SIDE = 2_500;
+export const LONGEST_SIDE = 2_500;
 const DEFAULT_QUALITY = 80;
 const SIDE = z.coerce.number().int().min(1).max(LONGEST_SIDE);
 
