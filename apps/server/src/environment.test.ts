@@ -44,6 +44,21 @@ test.each([
   expect(() => readEnvironment(variables)).toThrow(message);
 });
 
+const HOSTED = {
+  SUPABASE_URL: 'https://x.supabase.co',
+  SUPABASE_ANON_KEY: 'k',
+  SUPABASE_SERVICE_ROLE_KEY: 'k',
+  DATABASE_URL: 'postgres://db/x',
+};
+test.each([
+  [{}, true],
+  [{ PICTURE_SIZES: '0' }, false],
+  [HOSTED, false],
+  [{ ...HOSTED, PICTURE_SIZES: '1' }, true],
+])('PICTURE_SIZES: %j makes smaller pictures: %s', (variables, isMade) => {
+  expect(readEnvironment(variables).pictureSizes).toBe(isMade);
+});
+
 test('addresses lose their last slash; the site is localhost by default', () => {
   expect(readEnvironment({ SITE_URL: 'https://example.test/' }).siteUrl).toBe('https://example.test');
   expect(readEnvironment({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');

@@ -1,50 +1,9 @@
-import { productDetailsSchema } from '@casewright/contracts/product-answers';
 import { expect, test } from 'vitest';
 
+import { service as product } from '../testing/service.ts';
 import { structuredData, withServices } from './found-services.ts';
 
 const SITE = 'https://law.example';
-const product = productDetailsSchema.parse({
-  id: '5eed0000-0000-4000-8000-000000000001',
-  slug: 'a-simple-will',
-  name: 'A will </script><script>alert(1)</script>',
-  sku: null,
-  subDescription: 'For one person',
-  category: 'drafting',
-  practiceArea: 'estate-planning',
-  practiceAreaName: 'Estate planning',
-  price: 390,
-  priceSale: 340,
-  currency: 'USD',
-  pricesIncludeTax: false,
-  colors: [],
-  options: [],
-  coverUrl: null,
-  images: ['/storage/v1/object/public/services/a.webp', 'https://files.example/b.webp'],
-  publish: 'published',
-  available: 0,
-  inventoryType: 'out of stock',
-  deliveryDays: null,
-  deliveries: ['email'],
-  checksConflict: false,
-  feeToTrust: false,
-  isFeatured: false,
-  newLabel: { enabled: false, content: '' },
-  saleLabel: { enabled: false, content: '' },
-  totalRatings: 4.5,
-  totalReviews: 2,
-  totalSold: 3,
-  createdAt: '2026-01-01T00:00:00+00:00',
-  firm: { id: '5eed0000-0000-4000-8000-0000000000f1', name: 'Halloran' },
-  lawyer: null,
-  description: '',
-  included: [],
-  excluded: [],
-  intake: [],
-  engagementTerms: null,
-  ratings: [],
-  reviews: [],
-});
 
 const dataOf = (html: string): unknown =>
   JSON.parse(/^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? '');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { service } from '../testing/service.ts';
 import { fillShopPage, type ShopReader, shopTemplate } from './shop-pages.ts';
 
 const gone = () => Promise.reject(new TypeError('a name of somebody'));
@@ -30,6 +31,33 @@ const PICTURED =
 
 test('where nothing is known of a service, no picture is shown and none fetched', async () => {
   expect(await fillShopPage(away, asked('/product/a-1'), PICTURED)).toEqual({ html: '', isAway: true });
+});
+
+const STORED = '/storage/v1/object/public/services/a/b.png';
+/** The page of a service with these pictures, as it is drawn in PICTURED. */
+async function pictured(images: string[], pictureSizes = true): Promise<string> {
+  const shop: ShopReader = { ...away, product: () => Promise.resolve({ ...service, coverUrl: null, images }) };
+  const answer = await fillShopPage(shop, { ...asked('/product/a-1'), pictureSizes }, PICTURED);
+  return answer !== null && 'html' in answer ? answer.html : '';
+}
+
+test('a picture of a service is fetched ahead in the width in which it is drawn', async () => {
+  const html = await pictured([STORED]);
+  const small = '/storage/v1/render/image/public/services/a/b.png?width=320&amp;resize=contain 320w';
+  expect(html).toMatch(/^<link rel="preload" as="image" imageSrcSet="[^"]+ 1920w"\/>/);
+  expect(html.split(small)).toHaveLength(3);
+  expect(html).toContain(`src="${STORED}">`);
+});
+
+test('a picture of a service is fetched as it is where the storage makes no other', async () => {
+  const html = await pictured([STORED], false);
+  expect(html).toContain(`<link rel="preload" as="image" href="${STORED}"/>`);
+  expect(html).toContain(`src="${STORED}">`);
+  expect(html).not.toMatch(/srcset|render/i);
+});
+
+test('a service without a picture has no place for one', async () => {
+  expect(await pictured([])).not.toMatch(/<figure|<img|preload|__/);
 });
 
 test('a service that is not offered is none', async () => {
