@@ -211,7 +211,7 @@ describe('while a rate is being changed, a plan', () => {
 });
 
 test(
-  `sent at the same moment, ${ROUNDS} times: each invoice has the rate of its day, and the payment is never lost`,
+  `sent at the same moment, ${ROUNDS} times, whichever comes first: each invoice has the rate of its day, and the payment is never lost`,
   { timeout: 120_000 },
   async () => {
     const ends = new Map<string | null, number>();

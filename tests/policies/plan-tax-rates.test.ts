@@ -211,7 +211,7 @@ describe('a rate that is added', () => {
     });
   });
 
-  test('is of the kind that is chosen, unless one that holds or begins later has a kind', async () => {
+  test('is of the kind that is chosen, and else of that of the country', async () => {
     await run(async (tx) => {
       await on(tx, '2026-06-15');
       const kind = async (country: string) =>
@@ -219,11 +219,13 @@ describe('a rate that is added', () => {
       await add(tx, { country: 'IS', since: '2020-01-01', until: '2020-12-31', name: 'VAT' });
       await add(tx, { country: 'IS', since: '2026-09-01', name: 'GST' });
       expect(await kind('IS')).toEqual({ name: 'GST' });
-      await add(tx, { country: 'IS', since: '2027-09-01', name: 'VAT' });
+      await add(tx, { country: 'IS', since: '2027-09-01' });
       expect(await kind('IS')).toEqual({ name: 'GST' });
-      // The form sends a kind also where it shows none.
-      await add(tx, { country: 'AU', since: '2027-01-01', name: 'VAT' });
+      await add(tx, { country: 'AU', since: '2027-01-01' });
       expect(await kind('AU')).toEqual({ name: 'GST' });
+      // Some countries have gone from one to the other.
+      await add(tx, { country: 'AU', since: '2028-01-01', name: 'VAT' });
+      expect(await kind('AU')).toEqual({ name: 'VAT' });
     });
   });
 
@@ -266,6 +268,17 @@ describe('a rate that is added', () => {
       expect(await rates(tx, 'ES')).toMatchObject([{ until: null }, { until: '2027-12-31' }]);
       await tx.as('admin', REMOVE, [last]);
       expect(await rates(tx, 'ES')).toMatchObject([{ until: null }]);
+      // The last day that was chosen for it is not that of the one before.
+      const ending = await add(tx, { country: 'IT', since: '2026-10-01', until: '2026-12-31' });
+      await tx.as('admin', REMOVE, [ending]);
+      expect(await rates(tx, 'IT')).toMatchObject([{ until: null }]);
+      // Before one that begins after days without any, it holds until then, and goes on once that is gone too.
+      const brief = await add(tx, { country: 'IT', since: '2026-10-01', until: '2026-12-31' });
+      const later = await add(tx, { country: 'IT', since: '2027-03-01' });
+      await tx.as('admin', REMOVE, [brief]);
+      expect(await rates(tx, 'IT')).toMatchObject([{ until: null }, { until: '2027-02-28' }]);
+      await tx.as('admin', REMOVE, [later]);
+      expect(await rates(tx, 'IT')).toMatchObject([{ until: null }]);
       // What came with the installation stays: it says what a number of the country looks like.
       expect(await tx.refused('admin', REMOVE, [await first(tx, 'DE')])).toMatchObject({ rule: 'plan_tax_rate_kept' });
     });

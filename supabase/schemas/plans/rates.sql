@@ -57,8 +57,8 @@ begin
 end
 $$;
 
--- add_plan_tax_rate(country, percent, since, source, name, provision, until, checked_on): a rate from a day on. One that has no end yet and began earlier ends on the day before. name: VAT or GST; needed of a country
--- of which no rate holds or begins later, which keeps its kind otherwise; where none was ever known, a business is billed like everybody, as its tax numbers are not known. source: an https address. provision: where the law says it. checked_on: when the caller compared it with
+-- add_plan_tax_rate(country, percent, since, source, name, provision, until, checked_on): a rate from a day on. One that has no end yet and began earlier ends on the day before. name: VAT or GST; without one it is
+-- that of the rate that holds or begins next, or of the last one, so that only a country of which no rate was ever known needs it; where none was ever known, a business is billed like everybody, as its tax numbers are not known. source: an https address. provision: where the law says it. checked_on: when the caller compared it with
 -- its source; null where nobody has. Answers its id. 42501 may_not_set_plan_taxes; plan_tax_rate_malformed, plan_tax_rate_days, plan_tax_rate_overlaps, plan_tax_rate_used.
 create function private.add_plan_tax_rate(p_country text, p_percent numeric, p_since date, p_source text, p_name text, p_provision text, p_until date, p_checked_on date) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -72,7 +72,7 @@ declare
 begin
   perform private.hold_plan_tax_rates();
   select * into known from private.plan_tax_rates where country = p_country order by since desc limit 1;
-  kind := coalesce((private.plan_tax_rate_ahead(p_country)).name, p_name, known.name);
+  kind := coalesce(p_name, (private.plan_tax_rate_ahead(p_country)).name, known.name);
   if not coalesce(p_country ~ '^[A-Z]{2}$' and p_country <> 'EU' and p_percent > 0 and p_percent < 100 and p_percent = round(p_percent, 3) and p_since is not null
     and p_source like 'https://%' and char_length(p_source) <= 500 and p_source !~ '\s' and kind in ('VAT', 'GST'), false) or char_length(p_provision) > 200 then
     perform private.refuse('P0001', 'plan_tax_rate_malformed', 'A rate needs one country, its kind, a percentage above 0 and below 100 with three decimals at most, its first day, and a source that begins with https://.');
@@ -109,18 +109,20 @@ begin
 end
 $$;
 
--- remove_plan_tax_rate(rate_id): a rate that was added by mistake. The one that it ended has its days again; an end that somebody chose stays. 42501 may_not_set_plan_taxes; PT404 plan_tax_rate_not_found; plan_tax_rate_kept.
+-- remove_plan_tax_rate(rate_id): a rate that was added by mistake. The one that it ended holds until the next one begins, or has no end again; an end that somebody chose stays. 42501 may_not_set_plan_taxes; PT404 plan_tax_rate_not_found; plan_tax_rate_kept.
 create function private.remove_plan_tax_rate(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   r private.plan_tax_rates;
+  following private.plan_tax_rates;
 begin
   perform private.require_caller();
   r := private.held_plan_tax_rate(p_id);
   if r.added_at is null or private.plan_tax_rate_used(r) is not null then
     perform private.refuse('P0001', 'plan_tax_rate_kept', 'This rate stays: an invoice has used it, or it came with the installation. End it, and add the one that follows.');
   end if;
-  -- What followed the removed one follows the one before it now.
-  update private.plan_tax_rates set until = r.until, ended_for = r.ended_for where ended_for = r.id;
+  -- What follows the removed one follows the one before it now. The last day that somebody chose for the removed one goes with it.
+  select * into following from private.plan_tax_rates n where n.country = r.country and n.since > r.since order by n.since limit 1;
+  update private.plan_tax_rates set until = following.since - 1, ended_for = following.id where ended_for = r.id;
   delete from private.plan_tax_rates where id = r.id;
 end
 $$;
