@@ -59,6 +59,13 @@ const rateDay = day.check(
 const isPercentage = (percent: number) =>
   percent > 0 && percent < 100 && Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6;
 
+/** Tomorrow, which is today already where the day begins earlier. */
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** The last day of a rate; null for none. */
+export const planTaxRateEndSchema = z.object({ until: rateDay });
+export type PlanTaxRateEndValues = z.infer<typeof planTaxRateEndSchema>;
+
 /** A rate by which plans are taxed, from a day on. name: null where the country has a rate already, whose kind it takes. */
 export const planTaxRateSchema = z
   .object({
@@ -78,7 +85,9 @@ export const planTaxRateSchema = z
       }),
     ),
     provision: z.string().check(z.trim(), z.maxLength(200)),
-    checked_on: rateDay,
+    checked_on: rateDay.check(
+      z.refine((at) => at === null || at <= tomorrow(), { error: 'planBilling:taxes.validation.checkedOn' }),
+    ),
   })
   .check(
     z.refine(({ since, until }) => since === null || until === null || until >= since, {

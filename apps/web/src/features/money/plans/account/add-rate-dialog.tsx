@@ -29,6 +29,8 @@ export function AddRateDialog({ country: listed, onClose }: AddRateDialogProps) 
   const { t } = useTranslation('planBilling');
   const countryName = useCountryName();
   const { mutateAsync: add } = useAddRate();
+  const { data: taxes } = useQuery(taxesQuery);
+  const isKnown = (code: string | null) => taxes?.some((row) => row.country === code && row.rate !== null) ?? false;
   const form = useForm<PlanTaxRateValues>({
     resolver: zodResolver(planTaxRateSchema),
     defaultValues: {
@@ -49,14 +51,16 @@ export function AddRateDialog({ country: listed, onClose }: AddRateDialogProps) 
       description={t('taxes.rates.addText')}
       form={form}
       submitLabel={t('taxes.rates.save')}
-      onSubmit={async ({ country, percent, since, provision, ...values }) => {
+      onSubmit={async ({ country, name, percent, since, provision, ...values }) => {
         if (country === null || percent === null || since === null) return;
-        await add({ ...values, country, percent, since, provision: provision || null });
+        // Where none is asked for, the rate is of the kind of its country.
+        const kind = isKnown(country) ? null : name;
+        await add({ ...values, country, name: kind, percent, since, provision: provision || null });
         toast.success(t('taxes.rates.saved', { country: countryName(country) }));
       }}
       onClose={onClose}
     >
-      <CountryAndKind />
+      <CountryAndKind isKnown={isKnown} />
       <NumberField name="percent" label={t('taxes.rates.percent')} suffix="%" required />
       <Pair>
         <DateField name="since" label={t('taxes.rates.since')} required />
@@ -75,16 +79,14 @@ export function AddRateDialog({ country: listed, onClose }: AddRateDialogProps) 
 }
 
 /** The country, and what its tax is called where no rate of it is known yet. */
-function CountryAndKind() {
+function CountryAndKind({ isKnown }: { isKnown: (country: string | null) => boolean }) {
   const { t } = useTranslation('planBilling');
   const countries = useCountries();
-  const { data } = useQuery(taxesQuery);
-  const country: unknown = useWatch({ name: 'country' });
-  const known = data?.some((row) => row.country === country && row.rate !== null) ?? false;
+  const country = useWatch<PlanTaxRateValues, 'country'>({ name: 'country' });
   return (
     <>
       <AutocompleteField name="country" label={t('taxes.country')} options={countries} required />
-      {!known && (
+      {!isKnown(country) && (
         <SelectField
           name="name"
           label={t('taxes.rates.kind')}

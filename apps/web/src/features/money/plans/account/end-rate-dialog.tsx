@@ -1,3 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { planTaxRateEndSchema, type PlanTaxRateEndValues } from '@casewright/contracts/plans';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -14,7 +16,10 @@ export function EndRateDialog({ rate, onClose }: { rate: TaxRate; onClose: () =>
   const countryName = useCountryName();
   const words = useTaxWords();
   const { mutateAsync: end } = useEndRate();
-  const form = useForm<{ until: string | null }>({ defaultValues: { until: rate.until } });
+  const form = useForm<PlanTaxRateEndValues>({
+    resolver: zodResolver(planTaxRateEndSchema),
+    defaultValues: { until: rate.until },
+  });
   // No day before that of an invoice with it can be its last.
   const first = rate.used ?? rate.since;
   return (

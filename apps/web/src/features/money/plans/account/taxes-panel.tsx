@@ -14,6 +14,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { offerUndo } from '../../../../ui/feedback/undo.ts';
 import { useCountryName } from '../../../../ui/format/country-name.ts';
 import { useDates } from '../../../../ui/format/date.ts';
+import { today } from '../../../../ui/format/today.ts';
 import { Label } from '../../../../ui/label.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { type TaxCountry, taxesQuery, useRegisterTax } from '../api/tax.ts';
@@ -82,6 +83,7 @@ const ROW = {
 function Registered({ row }: { row: TaxCountry }) {
   const { t } = useTranslation('planBilling');
   const countryName = useCountryName();
+  const dates = useDates();
   const { mutateAsync: register, isPending } = useRegisterTax();
   const name = countryName(row.country);
   const remove = async () => {
@@ -105,6 +107,7 @@ function Registered({ row }: { row: TaxCountry }) {
         <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <bdi>{row.tax_number}</bdi>
           {row.country === 'EU' && ` · ${t('taxes.oss')}`}
+          {row.since !== null && row.since > today() && ` · ${t('taxes.holdsFrom', { at: dates.date(row.since) })}`}
         </Typography>
       </Box>
       <Button
