@@ -10,6 +10,8 @@ interface ImageProps {
   alt: string;
   /** How wide it is drawn, as the attribute `sizes` says it: '(min-width: 900px) 320px, 100vw'. Of a stored picture no more is fetched. */
   sizes: string;
+  /** Whether the place is of another shape than the picture, which is cut so that it fills it: `sizes` is how wide all of it would be then. */
+  isCut?: boolean;
   /** Width to height, as CSS writes it: '16 / 9'. Keeps the place free until the picture is there. */
   ratio?: string;
   /** In px; the theme's radius by default. */
@@ -19,7 +21,7 @@ interface ImageProps {
 }
 
 /** A picture in the width in which it is drawn, which keeps its place while it is fetched and fades in when it has come. */
-export function Image({ src, alt, sizes, ratio = '3 / 2', radius = 8, loading = 'lazy' }: ImageProps) {
+export function Image({ src, alt, sizes, isCut = false, ratio = '3 / 2', radius = 8, loading = 'lazy' }: ImageProps) {
   const [loaded, setLoaded] = useState(false);
   const [refused, setRefused] = useState('');
   // A storage that makes no smaller one now has the picture itself.
@@ -37,8 +39,8 @@ export function Image({ src, alt, sizes, ratio = '3 / 2', radius = 8, loading = 
         component="img"
         alt={alt}
         loading={loading}
-        // Browsers that can measure a picture that is fetched late need no guess.
-        sizes={loading === 'lazy' ? `auto, ${sizes}` : sizes}
+        // Browsers that can measure a picture that is fetched late need no guess. They measure the place.
+        sizes={loading === 'lazy' && !isCut ? `auto, ${sizes}` : sizes}
         srcSet={set}
         src={src}
         // A picture from the browser's store is complete before the listener is attached.

@@ -32,7 +32,7 @@ export function CoverField({ courseId }: { courseId: string }) {
       removeLabel={t('editor.cover.remove')}
       renderThere={(value) => (
         <Box sx={{ maxWidth: 320 }}>
-          <Image src={value} alt={t('editor.fields.cover')} sizes="480px" ratio="16 / 9" />
+          <Image src={value} alt={t('editor.fields.cover')} sizes="320px" ratio="16 / 9" />
         </Box>
       )}
     />

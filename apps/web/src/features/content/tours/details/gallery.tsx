@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Image } from '../../../../ui/image.tsx';
 import { Lightbox } from '../../../../ui/lightbox/lightbox.tsx';
+import { TOUR_SIZES } from '../public/tour-styles.ts';
 
 const SHOWN = 5;
 
@@ -44,7 +45,7 @@ export function Gallery({ images }: { images: readonly string[] }) {
             <Image
               src={address}
               alt={names[index] ?? ''}
-              sizes={index === 0 ? '(min-width: 900px) 600px, 100vw' : '(min-width: 900px) 300px, 50vw'}
+              sizes={index === 0 ? TOUR_SIZES : '(min-width: 900px) 300px, 50vw'}
               loading={index === 0 ? 'eager' : 'lazy'}
             />
             {index === SHOWN - 1 && images.length > SHOWN && (

@@ -1,5 +1,5 @@
-/** How wide the picture of a tour is, for the choice of one. */
-export const TOUR_SIZES = '(min-width: 728px) 680px, calc(100vw - 32px)';
+/** How wide the first picture of a tour is, for the choice of one: the same in the first HTML and in the page, so that one is fetched. */
+export const TOUR_SIZES = '(min-width: 900px) 600px, calc(100vw - 32px)';
 
 /** The text of a tour and, beside it, what it costs and how it is booked. */
 export const tourColumns = {

@@ -44,7 +44,7 @@ export function Gallery({ images }: { images: readonly string[] }) {
                 outlineColor: 'primary.main',
               }}
             >
-              <Image src={address} alt="" sizes="96px" ratio="4 / 3" />
+              <Image src={address} alt="" sizes="128px" isCut ratio="4 / 3" />
             </ButtonBase>
           ))}
         </Box>

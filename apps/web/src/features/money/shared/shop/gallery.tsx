@@ -35,7 +35,7 @@ export function ProductGallery({ name, pictures }: { name: string; pictures: rea
                 cursor: 'pointer',
               }}
             >
-              <Image src={picture} alt="" sizes="72px" ratio="1 / 1" />
+              <Image src={picture} alt="" sizes="128px" isCut ratio="1 / 1" />
             </Box>
           ))}
         </Box>
