@@ -169,7 +169,7 @@ describe('a picture of an object', () => {
 describe('a picture of a public object, where widths are offered', () => {
   let offering: StorageServer;
   beforeAll(async () => {
-    offering = await startStorage(OWN_FOLDERS, { publicWidths: [48, 160] });
+    offering = await startStorage(OWN_FOLDERS, { publicWidths: [48, 96, 160] });
     const owner = await offering.signIn();
     const { error } = await owner.client.storage.from('pictures').upload(`${owner.userId}/wide.png`, picture(400, 200), { contentType: 'image/png' });
     expect(error).toBeNull();
@@ -193,8 +193,18 @@ describe('a picture of a public object, where widths are offered', () => {
     },
   );
 
+  test('comes in no other to guests who ask at the address of private ones', async () => {
+    const guest = address.replace('/image/public/', '/image/authenticated/');
+    expect((await fetch(`${guest}?width=48&resize=contain`)).status).toBe(200);
+    for (const query of ['', 'width=47&resize=contain', 'width=48&height=24']) {
+      const answer = await fetch(`${guest}?${query}`);
+      expect([answer.status, (await answer.json()).code], query).toEqual([400, 'InvalidRequest']);
+    }
+  });
+
   test('of many at once is made once', async () => {
-    const answers = await Promise.all(Array.from({ length: 120 }, () => fetch(`${address}?width=160&resize=contain`)));
+    // One that nobody has asked for before: no more than fifty would wait to be made.
+    const answers = await Promise.all(Array.from({ length: 120 }, () => fetch(`${address}?width=96&resize=contain`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 }); // prettier-ignore

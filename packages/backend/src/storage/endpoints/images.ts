@@ -33,7 +33,11 @@ export function registerImages(app: FastifyInstance, services: StorageServices, 
     handler: async (request, reply) => {
       const { bucket, key } = objectOf(request);
       const found = await findReadable(services, request, 'storage.render.image_authenticated', bucket, key);
-      return serve(request, reply, found, readWish(request.query));
+      // What comes without a right of one's own comes as it does to everybody.
+      const wish = found.isPublic
+        ? readOffered(request.query, services.settings.publicWidths)
+        : readWish(request.query);
+      return serve(request, reply, found, wish);
     },
   });
   app.route({
