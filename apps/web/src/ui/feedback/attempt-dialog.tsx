@@ -1,14 +1,15 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
+import { focusLeft, partsAround } from './focus-left.ts';
 import type { Attempt } from './use-attempt.ts';
 
 interface AttemptDialogProps {
   open: boolean;
   title: string;
   attempt: Attempt;
-  /** Once it is gone: for the focus, where what had it is gone as well. */
+  /** Once it is gone: for the focus, where what had it is gone as well, and another place is better than the nearest heading. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -16,6 +17,14 @@ interface AttemptDialogProps {
 /** The frame of a narrow dialog in which something is tried: while it is under way the dialog cannot be closed. */
 export function AttemptDialog({ open, title, attempt, onClosed, children }: AttemptDialogProps) {
   const titleId = useId();
+  const around = useRef<readonly Element[]>([]);
+  useLayoutEffect(() => {
+    if (open) around.current = partsAround(document.activeElement);
+  }, [open]);
+  const close = () => {
+    onClosed?.();
+    focusLeft(around.current);
+  };
   return (
     <Dialog
       open={open}
@@ -23,7 +32,7 @@ export function AttemptDialog({ open, title, attempt, onClosed, children }: Atte
       fullWidth
       maxWidth="xs"
       aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: onClosed } }}
+      slotProps={{ transition: { onExited: close } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {children}
