@@ -14,6 +14,8 @@ const HEIGHT = 1350;
 const MOST = 2;
 
 let slug = '';
+/** The page of a tour with pictures. */
+let tour = '';
 let address = '';
 
 beforeAll(async () => {
@@ -43,6 +45,13 @@ beforeAll(async () => {
     .single();
   expect(error).toBeNull();
   slug = String(data?.['slug']);
+  const { data: tours } = await firm
+    .from('tours')
+    .select('slug')
+    .eq('publish', 'published')
+    .neq('images', '{}')
+    .limit(1);
+  tour = `/tours/${String(tours?.[0]?.['slug'])}`;
 });
 
 /** Stripes, which a smaller picture of it has as well. */
@@ -55,26 +64,44 @@ function picture(): Buffer {
   return PNG.sync.write(png);
 }
 
-/** The pictures of a page that have come: what was chosen, how wide it is, and how wide it is drawn in pixels of the screen. */
+/** The pictures of a page that have come: what was chosen, and how wide and high it is drawn in pixels of the screen. */
 const picturesOf = (page: Page) =>
-  page
-    .locator('main img')
-    .evaluateAll((images) =>
-      images.flatMap((image) =>
-        image instanceof HTMLImageElement && image.complete && image.clientWidth > 0
-          ? [{ src: image.currentSrc, drawn: image.clientWidth * devicePixelRatio }]
-          : [],
-      ),
-    );
+  page.locator('main img').evaluateAll((images) =>
+    images.flatMap((image) =>
+      image instanceof HTMLImageElement && image.complete && image.clientWidth > 0
+        ? [
+            {
+              src: image.currentSrc,
+              drawn: image.clientWidth * devicePixelRatio,
+              high: image.clientHeight * devicePixelRatio,
+            },
+          ]
+        : [],
+    ),
+  );
 
-/** How many pixels wide the picture is that was chosen, whatever the page says of it. */
-const widthOf = (page: Page, src: string): Promise<number> =>
-  page.evaluate(async (at) => {
-    const chosen = new Image();
-    chosen.src = at;
-    await chosen.decode();
-    return chosen.naturalWidth;
+/** How many pixels wide and high the picture is that was chosen, whatever the page says of it. */
+const sidesOf = (page: Page, src: string): Promise<[number, number]> =>
+  page.evaluate(async (from) => {
+    const image = new Image();
+    image.src = from;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
   }, src);
+
+/** How much of the page has moved by itself since it was opened, as the browser counts it. */
+const movedOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What was seen before is said in a task of its own.
+        setTimeout(() => resolve(moved), 200);
+      }),
+  );
 
 test.each([
   [390, 1],
@@ -83,15 +110,17 @@ test.each([
   [1440, 1],
 ])('at %i pixels and %i for each of them nothing wider is fetched than twice what is drawn', async (width, pixels) => {
   const page = await newPerson({ width, pixels, touch: width < 600 });
-  for (const path of [`/product/${slug}`, '/product/first-consultation', '/post', '/tours']) {
+  for (const path of [`/product/${slug}`, '/product/first-consultation', '/post', tour]) {
     await page.goto(path);
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
     const pictures = await picturesOf(page);
-    if (path.startsWith('/product/')) expect(pictures.length, path).toBeGreaterThan(0);
-    for (const { src, drawn } of pictures) {
-      const made = await widthOf(page, src);
-      expect(made / drawn, `${path} ${src}`).toBeLessThanOrEqual(MOST);
+    if (path !== '/post') expect(pictures.length, path).toBeGreaterThan(0);
+    for (const { src, drawn, high } of pictures) {
+      const [made, madeHigh] = await sidesOf(page, src);
+      // One that is cut fills its place by the side of which it has less.
+      expect(Math.min(made / drawn, madeHigh / high), `${path} ${src}`).toBeLessThanOrEqual(MOST);
+      expect(madeHigh, `${path} ${src}`).toBeGreaterThanOrEqual(Math.min(high, 540) - 1);
       // As sharp as it is drawn, or as the picture itself is.
       expect(made, `${path} ${src}`).toBeGreaterThanOrEqual(Math.min(drawn, 960) - 1);
     }
@@ -113,8 +142,23 @@ test('the first HTML asks for the same picture as the page, once, and nothing mo
   await page.goto(`/product/${slug}`);
   await page.getByRole('button', { name: 'Add to cart' }).waitFor();
   await page.waitForLoadState('networkidle');
+  expect(await movedOf(page)).toBeLessThan(0.01);
   expect(asked).toHaveLength(1);
   expect(set.replaceAll('&amp;', '&')).toContain(new URL(asked[0] ?? '').pathname + new URL(asked[0] ?? '').search);
+});
+
+test('on a wide window each picture of a tour is fetched once', async () => {
+  const page = await newPerson({ width: 1440, pixels: 1 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/pictures\/tours\/([a-z-]+?)(?:-\d+)?\.webp/.exec(request.url()) ?? [];
+    if (name !== undefined) asked.push(name);
+  });
+  await page.goto(tour);
+  await page.getByRole('button', { name: 'Enlarge picture 1' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).toEqual([...new Set(asked)]);
 });
 
 test('a size that no page asks for is refused, and a picture that cannot be made smaller is shown as it is', async () => {
