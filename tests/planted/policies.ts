@@ -76,6 +76,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'a sender who looks like somebody else is doubted, with the address by which that person is known',
   },
   {
+    area: 'answers to senders that look alike',
+    broken: 'Who answers a sender that looks like a contact is never warned of them again.',
+    where: SQL,
+    find: "and (s.kind <> 'written' or k.kind = 'written'))",
+    replace: ')',
+    suite,
+    file: 'tests/policies/mail-doubts.test.ts',
+    test: 'an answer (reply) to who looks like somebody else makes nobody known',
+  },
+  {
     area: 'quotations of the assistant',
     broken: 'The assistant quotes something that has hardly a word of the question, where nothing answers it.',
     where: SQL,

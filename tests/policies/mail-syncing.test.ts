@@ -210,6 +210,7 @@ test('reading accounts is for the server alone', async () => {
       'enqueue_mailboxes()',
       `mailbox_to_read('${id}')`,
       `mailbox_is_due('${id}')`,
+      `access_has_ended('${id}')`,
       `settle_mailbox('${id}', null, true)`,
       `take_sent_copies('${id}')`,
       `hold_mail_watches('${id}', 1)`,

@@ -120,11 +120,11 @@ export const mailChecksSchema = z.looseObject({
 });
 
 /**
- * What speaks against a sender: their name holds an address that is not theirs, they are called like somebody whom the reader knows by this
- * address, or their domain looks like this one, of the reader's firm.
+ * What speaks against a sender: their name holds an address that is not theirs, it is that of somebody whom the reader knows by this address
+ * or close to it, or their domain looks like this one, of the reader's firm or of people to whom they write.
  */
 export const mailDoubtSchema = z.object({
-  kind: z.enum(['address', 'person', 'domain']),
+  kind: z.enum(['address', 'person', 'domain', 'known_domain']),
   name: z.nullable(z.string()),
   address: z.string(),
 });
@@ -306,6 +306,8 @@ export const MAIL_FAULTS = [
   'secret_unreadable',
   'access_refused',
   'access_ended',
+  'provider_gone',
+  'provider_refused',
   'interrupted',
 ] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];

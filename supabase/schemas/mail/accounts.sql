@@ -41,9 +41,10 @@ create index mail_accounts_law_firm_idx on public.mail_accounts (law_firm);
 create trigger touch before update on public.mail_accounts for each row execute function private.touch('last_synced_at', 'state', 'error');
 
 -- What opens an account at its mail server, encrypted by the server with the installation's key. No role of the API reads or writes it. secret: a password, or of oauth the refresh token, by
--- which access is renewed; access_secret: the access token, until access_until. renewer: the process that renews it, until renewing_until.
+-- which access is renewed; id: of what was connected, until it is connected again; access_secret: the access token, until access_until. renewer: the process that renews it, until renewing_until.
 create table private.mail_secrets (
   account_id uuid primary key references public.mail_accounts (id) on delete cascade,
+  id uuid not null unique default gen_random_uuid(),
   method text not null check (method in ('password', 'oauth')),
   secret text not null,
   access_secret text,

@@ -42,16 +42,24 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- keep_mail_access(account_id, user_id, address, provider, servers, secret, access_secret, access_until): an account that is opened by a provider from now on, at the mail servers of that
--- provider alone: what it gives access by goes to no other. Answers whether the account is that person's and has this address.
+-- provider alone: what it gives access by goes to no other. Where that is another server, its places are those of other mails. Paused it stays. Answers whether the account is that person's and has
+-- this address.
 create function private.keep_mail_access(p_account_id uuid, p_user_id uuid, p_address text, p_provider text, p_servers jsonb, p_secret text, p_access_secret text, p_access_until timestamptz)
 returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  former_host text;
 begin
-  update public.mail_accounts set provider = p_provider, state = 'connecting', error = null,
+  select imap_host into former_host from public.mail_accounts where id = p_account_id and user_id = p_user_id and kind = 'imap' and lower(address) = lower(p_address) for no key update;
+  update public.mail_accounts set provider = p_provider, state = case when state = 'paused' then state else 'connecting' end, error = null,
     imap_host = p_servers ->> 'imap_host', imap_port = (p_servers ->> 'imap_port')::integer, imap_security = p_servers ->> 'imap_security', imap_user = address,
     smtp_host = p_servers ->> 'smtp_host', smtp_port = (p_servers ->> 'smtp_port')::integer, smtp_security = p_servers ->> 'smtp_security', smtp_user = address
   where id = p_account_id and user_id = p_user_id and kind = 'imap' and lower(address) = lower(p_address);
   if not found then
     return false;
+  end if;
+  if former_host is distinct from p_servers ->> 'imap_host' then
+    delete from private.mail_places where account_id = p_account_id;
+    delete from private.mail_account_folders where account_id = p_account_id;
   end if;
   delete from private.mail_secrets where account_id = p_account_id;
   insert into private.mail_secrets (account_id, method, secret, access_secret, access_until) values (p_account_id, 'oauth', p_secret, p_access_secret, p_access_until);
@@ -90,6 +98,11 @@ begin
     perform private.note_mail_account(p_account_id, 'failed', 'access_ended') from public.mail_accounts a where a.id = p_account_id and a.state <> 'paused';
   end if;
 end
+$$;
+
+-- access_has_ended(account_id): a provider opened the account, and gives access no more.
+create function private.access_has_ended(p_account_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.mail_accounts a where a.id = p_account_id and a.provider is not null and a.state <> 'paused' and not exists (select from private.mail_secrets k where k.account_id = a.id))
 $$;
 
 -- forget_mail_access(account_id, access_secret): the mail server does not accept it: the next look renews it first.

@@ -35,25 +35,27 @@ end
 $$;
 
 -- mailbox_to_read(account_id): what opens an account that is to be read or sent by; no row where it is gone, paused, or has no secret. secret: a password; what a provider gives access by is
--- asked for by private.mail_access.
+-- asked for by private.mail_access. secret_id: of what was connected, until it is connected again.
 create function private.mailbox_to_read(p_account_id uuid) returns table (user_id uuid, address text, imap_host text, imap_port integer, imap_security text, imap_user text, smtp_host text,
-  smtp_port integer, smtp_security text, smtp_user text, method text, secret text)
+  smtp_port integer, smtp_security text, smtp_user text, method text, secret text, secret_id uuid)
 language sql stable security definer set search_path = '' as $$
-  select a.user_id, a.address, a.imap_host, a.imap_port, a.imap_security, a.imap_user, a.smtp_host, a.smtp_port, a.smtp_security, coalesce(a.smtp_user, a.imap_user), s.method, case s.method when 'password' then s.secret else '' end
+  select a.user_id, a.address, a.imap_host, a.imap_port, a.imap_security, a.imap_user, a.smtp_host, a.smtp_port, a.smtp_security, coalesce(a.smtp_user, a.imap_user), s.method, case s.method when 'password' then s.secret else '' end, s.id
   from public.mail_accounts a join private.mail_secrets s on s.account_id = a.id where a.id = p_account_id and a.kind = 'imap' and a.state <> 'paused'
 $$;
 
--- settle_mailbox(account_id, fault, whole): what came of reading it. fault: a word of ACCOUNT_FAULTS; null where it could be read. It is read again in a minute; at once where it was
+-- settle_mailbox(account_id, fault, whole, secret_id): what came of reading it. fault: a word of ACCOUNT_FAULTS; null where it could be read. It is read again in a minute; at once where it was
 -- not read to its end; after faults twice as late each time, an hour at most. A secret that the mail server does not take is not tried again by itself before an hour, so that nobody
--- is locked out there.
-create function private.settle_mailbox(p_account_id uuid, p_fault text, p_whole boolean) returns void language plpgsql security definer set search_path = '' as $$
+-- is locked out there. secret_id: of what it was opened by; what was read while its owner connected it again says nothing of what they have connected.
+create function private.settle_mailbox(p_account_id uuid, p_fault text, p_whole boolean, p_secret_id uuid default null) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  -- What was read while its owner connected it again says nothing of what they have connected.
+  if exists (select from private.mail_secrets k where k.account_id = p_account_id and k.id <> p_secret_id) then
+    return;
+  end if;
   perform private.note_mail_account(p_account_id, case when p_fault is null then 'active' else 'failed' end, p_fault)
   from public.mail_accounts a where a.id = p_account_id and a.state <> 'paused'
     and (p_fault is distinct from 'access_ended' or not exists (select from private.mail_secrets k where k.account_id = a.id));
   update private.mail_syncs s set failures = case when p_fault is null then 0 else s.failures + 1 end,
-    due_at = now() + case when p_fault in ('wrong_password', 'secret_unreadable', 'access_refused', 'access_ended') then interval '1 hour' when p_fault is not null then interval '1 minute' * power(2, least(s.failures, 6))
+    due_at = now() + case when p_fault in ('wrong_password', 'secret_unreadable', 'access_refused', 'access_ended', 'provider_gone', 'provider_refused') then interval '1 hour' when p_fault is not null then interval '1 minute' * power(2, least(s.failures, 6))
       when p_whole then interval '1 minute' else interval '0' end
   where s.account_id = p_account_id;
 end

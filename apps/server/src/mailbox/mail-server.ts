@@ -26,6 +26,8 @@ export const ACCOUNT_FAULTS = {
   access_refused:
     'The mail server does not accept the access that was given. Connect the account again, and allow IMAP there.',
   access_ended: 'Access to this account has ended. Connect it again.',
+  provider_gone: 'The provider of this account is no longer set up here. Enter a password, or ask your administrator.',
+  provider_refused: 'The provider does not give access to this installation any more. Ask your administrator.',
   interrupted: 'The connection to the mail server was cut. It is tried again.',
 } as const satisfies Record<MailFault, string>;
 export type AccountFault = MailFault;

@@ -14,7 +14,7 @@ export function DoubtAlert({ doubt, from }: DoubtAlertProps) {
   if (doubt === null) return null;
   return (
     <Alert severity="warning" sx={{ marginBlockEnd: 1.5 }}>
-      {t(`alike.${doubt.kind}`, { name: doubt.name, address: doubt.address, from })}
+      {t(`alike.${doubt.kind}`, { name: doubt.name, address: doubt.address, from: from ?? t('alike.unreadable') })}
     </Alert>
   );
 }
