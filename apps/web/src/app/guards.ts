@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { paths } from '../client/paths.ts';
 import { settledSession } from '../client/session.tsx';
 import { safeReturnTo } from './return-to.ts';
+import { withoutTokens } from './without-tokens.ts';
 
 /** Lets signed-in people through; everyone else signs in first and then comes back to where they wanted to go. */
 export async function requirePerson({ location }: { location: { href: string } }): Promise<void> {
@@ -10,12 +11,6 @@ export async function requirePerson({ location }: { location: { href: string } }
   if (status === 'authenticated' && !awaitsFactor) return;
   const to = status === 'authenticated' ? paths.auth.secondFactor : paths.auth.signIn;
   throw redirect({ to, search: { returnTo: withoutTokens(location.href) }, replace: true });
-}
-
-/** A link from a message carries tokens behind the #: they belong into no other address, and into nobody's history. */
-function withoutTokens(href: string): string {
-  const [address = '', hash = ''] = href.split('#');
-  return new URLSearchParams(hash).has('access_token') ? address : href;
 }
 
 /** Lets people through who have yet to show their second factor; everyone else goes where they belong. */
