@@ -52,6 +52,8 @@ const ELSEWHERE = [
   'mail_provider_unknown',
   'mail_provider_silent',
   'mail_access_unknown',
+  'mail_account_given',
+  'mail_provider_refused',
   'mail_access_not_given',
   'mail_access_of_another',
   'letter_template_without_content',

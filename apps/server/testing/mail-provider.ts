@@ -17,6 +17,8 @@ export interface TestProvider {
   seconds: number;
   /** Answers the renewal of access with this error in place of the good answer. */
   refusesRenewal: { status: number; error: string } | null;
+  /** Says that its client is nobody that it knows. */
+  refusesClient: boolean;
   /** Leaves out by what access is renewed. */
   forgetsRefresh: boolean;
   /** Waits before it answers, in milliseconds. */
@@ -28,7 +30,9 @@ export interface TestProvider {
   /** Makes all access that was given worthless at once. */
   forgetAccess: () => void;
   /** The owner agrees at an address to which they were sent; answers what the provider sends them back with. */
-  agree: (address: string) => { state: string; code: string; returnAddress: string };
+  agree: (address: string) => { state: string; code: string; issuer: string; returnAddress: string };
+  /** Takes no more tokens, while what it is found by is still known. */
+  closeTokens: () => void;
   close: () => Promise<void>;
 }
 
@@ -58,6 +62,7 @@ export async function startTestProvider(imapPort: number, smtpPort: number): Pro
   };
   const token = async (form: URLSearchParams): Promise<{ status: number; body: object }> => {
     const refused = (error: string, status = 400) => ({ status, body: { error } });
+    if (provider.refusesClient) return refused('invalid_client', 401);
     if (form.get('client_id') !== 'the-client' || form.get('client_secret') !== 'a client secret')
       return refused('invalid_client', 401);
     if (form.get('grant_type') === 'refresh_token') {
@@ -91,13 +96,19 @@ export async function startTestProvider(imapPort: number, smtpPort: number): Pro
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
+        authorization_response_iss_parameter_supported: true,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       },
     };
   };
+  let isOpen = true;
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isOpen && request.url === '/token') {
+      request.destroy();
+      return;
+    }
     const { status, body } = await answer(request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -118,6 +129,7 @@ export async function startTestProvider(imapPort: number, smtpPort: number): Pro
     claims: { email: 'ada@b.test' },
     seconds: 3600,
     refusesRenewal: null,
+    refusesClient: false,
     forgetsRefresh: false,
     delayMs: 0,
     renewals: 0,
@@ -129,7 +141,10 @@ export async function startTestProvider(imapPort: number, smtpPort: number): Pro
       const returnAddress = asked.get('redirect_uri') ?? '';
       const isProof = asked.get('code_challenge_method') === 'S256';
       grants.set(code, { challenge: isProof ? (asked.get('code_challenge') ?? '') : '', returnAddress });
-      return { state: asked.get('state') ?? '', code, returnAddress };
+      return { state: asked.get('state') ?? '', code, issuer: provider.settings.issuer, returnAddress };
+    },
+    closeTokens: () => {
+      isOpen = false;
     },
     close: () => {
       server.closeAllConnections();

@@ -35,6 +35,7 @@ function runOn(password: string, refuses: (text: string, values: readonly unknow
     imap_user: 'ada',
     method: 'password',
     secret: key.seal('id', password),
+    secret_id: 'connected',
   };
   const run: Run = {
     payload: { account_id: 'id' },
@@ -93,14 +94,14 @@ it('keeps what came with its files, known by what it says where it has no id, an
     ['1', { subject: 'number 1', attachments: [{ version: 'v2' }] }],
   ]);
   expect(taken[0]?.[1].message_id).toMatch(/^<[\da-f]{64}@digest\.invalid>$/);
-  expect(asked.at(-1)).toEqual(['settle_mailbox', 'id', null, true]);
+  expect(asked.at(-1)).toEqual(['settle_mailbox', 'id', null, true, 'connected']);
 }, 60_000);
 
 it('says what is wrong with the account, and leaves what is wrong here to be tried again', async () => {
   imap = await startTestImap({ INBOX: testFolder(1, source) });
   const wrong = runOn('other');
   expect(await wrong.read()).toBe(0);
-  expect(wrong.asked.at(-1)).toEqual(['settle_mailbox', 'id', 'wrong_password', false]);
+  expect(wrong.asked.at(-1)).toEqual(['settle_mailbox', 'id', 'wrong_password', false, 'connected']);
   const ours = runOn('secret', (name) => (name === 'begin_folder' ? '57P01' : null));
   await expect(ours.read()).rejects.toMatchObject({ code: '57P01' });
   expect(ours.asked.map(([name]) => name)).not.toContain('settle_mailbox');

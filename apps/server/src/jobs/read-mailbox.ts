@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 
-import { accountSecret, type AccountAccess, refusedAccess } from '../mailbox/access/account-secret.ts';
+import { type AccountAccess, withSecret } from '../mailbox/access/account-secret.ts';
 import { composeMail, fileOpener, type ComposedMail } from '../mailbox/compose-mail.ts';
 import { copySent, type SentMail } from '../mailbox/imap/copy-sent.ts';
 import { databaseStore, KeepingFailed } from '../mailbox/imap/database-store.ts';
@@ -20,6 +20,7 @@ interface Mailbox {
   imap_user: string;
   method: MailServer['secret']['method'];
   secret: string;
+  secret_id: string;
 }
 
 /** What reading accounts takes beside the database. */
@@ -52,8 +53,18 @@ async function read(
   try {
     const { imap_host: host, imap_port: port, imap_security: security, imap_user: user } = mailbox;
     const store = databaseStore(query, keepBytes, accountId);
-    const secret = await accountSecret(query, access, accountId, mailbox);
-    const client = await openImap({ host, port, security, user, secret }, network);
+    const ask: typeof query = (text, values) =>
+      query<never>(text, values).catch((error: unknown) => {
+        throw new KeepingFailed(error);
+      });
+    const client = await withSecret(
+      ask,
+      access,
+      accountId,
+      mailbox,
+      (secret) => openImap({ host, port, security, user, secret }, network),
+      { signal },
+    );
     try {
       const until = performance.now() + LONG_ENOUGH_MS;
       const outcome = await readAccount({ client, store, findName, timeZone: 'UTC', signal, until });
@@ -73,9 +84,8 @@ async function read(
     // What this installation does wrong is no fault of an account: it is tried again as any job is.
     if (error instanceof KeepingFailed) throw error.cause;
     fault = faultOf(error);
-    if (fault === 'wrong_password') fault = await refusedAccess(query, accountId, mailbox);
   }
-  await query('select private.settle_mailbox($1, $2, $3)', [accountId, fault, isWhole]);
+  await query('select private.settle_mailbox($1, $2, $3, $4)', [accountId, fault, isWhole, mailbox.secret_id]);
   return count;
 }
 

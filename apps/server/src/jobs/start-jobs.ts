@@ -50,7 +50,10 @@ export async function startJobs(
   // Read when the first account needs it, and tried again where it could not be.
   const mailKeyOf = () => loadMailKey(dataDir, mailKey);
   const network = { allowInner: mailInnerServers };
-  const access = { key: mailKeyOf, providers: mailProviders, ask: askProviders(mailReturnAddress(siteUrl)) };
+  const ask = askProviders(mailReturnAddress(siteUrl), (provider, code) =>
+    logger.warn({ provider, code }, 'a provider of mail does not take this installation for one that it knows'),
+  );
+  const access = { key: mailKeyOf, providers: mailProviders, ask };
   const ofMail: Record<(typeof MAIL_KINDS)[number], Job> = {
     // Mail that goes outside is taken to the mail server of its account.
     send_mail: (run) => sendMail(carryMail(run, access, network))(run),

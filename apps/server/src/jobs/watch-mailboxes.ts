@@ -6,7 +6,7 @@ import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 
 import { nameOf } from '../mail/handing.ts';
-import { accountSecret, type AccountAccess, refusedAccess } from '../mailbox/access/account-secret.ts';
+import { type AccountAccess, withSecret } from '../mailbox/access/account-secret.ts';
 import { faultOf, type MailServer } from '../mailbox/mail-server.ts';
 import { openImap, type MailNetwork } from '../mailbox/imap/open-imap.ts';
 
@@ -130,7 +130,14 @@ export function watchMailboxes(
 }
 
 /** What does not pass by itself. */
-const REFUSES: ReadonlySet<string> = new Set(['wrong_password', 'secret_unreadable', 'access_refused', 'access_ended']);
+const REFUSES: ReadonlySet<string> = new Set([
+  'wrong_password',
+  'secret_unreadable',
+  'access_refused',
+  'access_ended',
+  'provider_gone',
+  'provider_refused',
+]);
 
 /** Listens to the inbox of one account until it ends or is ended. */
 async function listen(
@@ -147,8 +154,14 @@ async function listen(
   const close = (): void => client?.close();
   try {
     const { account_id: id, imap_host: host, imap_port: port, imap_security: security, imap_user: user } = account;
-    const secret = await accountSecret(query, access, id, account);
-    client = await openImap({ host, port, security, user, secret }, network);
+    client = await withSecret(
+      query,
+      access,
+      id,
+      account,
+      (secret) => openImap({ host, port, security, user, secret }, network),
+      { signal },
+    );
     if (signal.aborted) return 'let_go';
     signal.addEventListener('abort', close, { once: true });
     if (!client.capabilities.has('IDLE')) return 'silent';
@@ -168,10 +181,7 @@ async function listen(
     return lasted() ? 'cut' : 'failed';
   } catch (error) {
     if (signal.aborted) return 'let_go';
-    const fault = faultOf(error);
-    if (fault === 'wrong_password' && account.method === 'oauth')
-      await refusedAccess(query, account.account_id, account);
-    return REFUSES.has(fault) ? 'refused' : 'failed';
+    return REFUSES.has(faultOf(error)) ? 'refused' : 'failed';
   } finally {
     signal.removeEventListener('abort', close);
     news.end();

@@ -110,3 +110,46 @@ it('is refused where there is no way out, and where its server is within a netwo
   await expect(carry(bad)).rejects.toMatchObject({ outcome: 'refused', reason: 'address' });
   expect(smtp.taken).toEqual([]);
 });
+
+it('is handed over with renewed access where the mail server does not take the one that it had', async () => {
+  const key = await loadMailKey(folder, null);
+  const account = {
+    address: 'ada@firm.test',
+    smtp_host: '127.0.0.1',
+    smtp_port: Number(new URL(smtp.url).port),
+    smtp_security: 'tls',
+    smtp_user: 'ada',
+    method: 'oauth',
+    secret: '',
+  };
+  let access = ['first', 'second'];
+  const forgotten: unknown[] = [];
+  const query: Run['query'] = (text, values = []) => {
+    if (text.includes('forget_mail_access')) {
+      forgotten.push(values[1]);
+      access = access.slice(1);
+    }
+    const kept = { provider: 'own', access_secret: key.seal('account', access[0] ?? 'none'), is_fresh: true };
+    const rows = text.includes('mailbox_to_read')
+      ? [account]
+      : text.includes('mail_access')
+        ? [kept]
+        : [{ version: 'v' }];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
+    return Promise.resolve({ rows } as never);
+  };
+  const objectFile = () => Promise.resolve(join(folder, 'bytes'));
+  const send = () =>
+    carryMail({ query, objectFile }, passwordsBy(key), { allowInner: true, plain: true })(
+      MAIL,
+      { text: 'Good day', html: null },
+      () => Promise.resolve(),
+    );
+  smtp.accepts = (user, given) => user === 'ada' && given === 'second';
+  await send();
+  expect([smtp.taken.length, forgotten.length]).toEqual([1, 1]);
+  // Refused again it is tried later, by what is renewed then, and the owner reads of access, not of a password.
+  smtp.accepts = () => false;
+  await expect(send()).rejects.toMatchObject({ outcome: 'later', reason: 'access_refused' });
+  expect([smtp.taken.length, forgotten.length]).toEqual([1, 3]);
+});

@@ -3,10 +3,10 @@ import type { CarryMail } from '../jobs/send-mail.ts';
 import { Unsent } from '../mail/handing.ts';
 import { plainAddress } from '../mail/header-text.ts';
 import { handOver } from '../mail/smtp.ts';
-import { accountSecret, type AccountAccess, type KeptSecret, refusedAccess } from './access/account-secret.ts';
+import { type AccountAccess, type KeptSecret, withSecret } from './access/account-secret.ts';
 import { composeMail, fileOpener } from './compose-mail.ts';
 import type { MailNetwork } from './imap/open-imap.ts';
-import { faultOf, type MailServer, MailServerRefused } from './mail-server.ts';
+import { faultOf, MailServerRefused } from './mail-server.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 /** What private.mailbox_to_read answers, as far as it is sent by. */
@@ -33,34 +33,30 @@ export function carryMail(
     if (!account?.smtp_host || account.smtp_port === null) throw new Unsent('refused', 'no_way_out');
     const to = mail.outside.flatMap(({ address }) => plainAddress(address ?? '') ?? []);
     if (to.length !== mail.outside.length || to.length === 0) throw new Unsent('refused', 'address');
-    const options = await optionsOf(account, () => accountSecret(query, access, mail.account_id, account), network);
-    const message = await composeMail(mail, account.address, readable, fileOpener({ query, objectFile }));
-    await handOver(options, { from: account.address, to }, message, beforeLast).catch(async (error: unknown) => {
-      // Access that ended early is renewed before the next attempt.
-      if (account.method === 'oauth' && error instanceof Unsent && faultOf(error.cause) === 'wrong_password')
-        throw new Unsent('later', await refusedAccess(query, mail.account_id, account), error);
-      throw error;
+    const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = account;
+    const message = composeOnce(() => composeMail(mail, account.address, readable, fileOpener({ query, objectFile })));
+    await withSecret(
+      query,
+      access,
+      mail.account_id,
+      account,
+      async (secret) => {
+        const options = await smtpOptions({ host, port, security: security ?? 'tls', user, secret }, network);
+        await handOver(options, { from: account.address, to }, await message(), beforeLast);
+      },
+      // It is refused before anything of the mail was handed over.
+      { refused: (error) => error instanceof Unsent && faultOf(error.cause) === 'wrong_password' },
+    ).catch((error: unknown) => {
+      if (!(error instanceof MailServerRefused)) throw error;
+      const fault = faultOf(error);
+      // What the mail server itself has not taken is renewed by the next attempt.
+      throw new Unsent(PASSING.has(fault) || error.cause instanceof Unsent ? 'later' : 'refused', fault, error);
     });
   };
 }
 
-async function optionsOf(account: Outgoing, secretOf: () => Promise<MailServer['secret']>, network: MailNetwork) {
-  try {
-    const secret = await secretOf();
-    const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = account;
-    return await smtpOptions(
-      {
-        host: host ?? '',
-        port: port ?? 0,
-        security: security ?? 'tls',
-        user,
-        secret,
-      },
-      network,
-    );
-  } catch (error) {
-    if (!(error instanceof MailServerRefused)) throw error;
-    const fault = faultOf(error);
-    throw new Unsent(PASSING.has(fault) ? 'later' : 'refused', fault, error);
-  }
+/** What is composed for the first attempt is handed over by the second too. */
+function composeOnce<Made>(compose: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= compose());
 }

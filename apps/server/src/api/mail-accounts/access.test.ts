@@ -90,18 +90,22 @@ async function ask(method: 'GET' | 'POST', path: string, body?: object) {
 async function visit(body: object = { provider: 'own' }) {
   const { status, said } = await ask('POST', '', body);
   expect(status).toBe(200);
-  const { state, code, returnAddress } = provider.agree(String(Reflect.get(Object(said), 'address')));
+  const { state, code, issuer: iss, returnAddress } = provider.agree(String(Reflect.get(Object(said), 'address')));
   expect(returnAddress).toBe(`${SITE}/api/mail/accounts/access/return`);
   const back = await ask(
     'GET',
-    `/return?${new URLSearchParams({ state, code, next: 'https://evil.example' }).toString()}`,
+    `/return?${new URLSearchParams({ state, code, iss, next: 'https://evil.example' }).toString()}`,
   );
   expect(back.status).toBe(303);
   const page = new URL(String(back.headers['location']));
   expect([page.origin, page.pathname, page.search]).toEqual([SITE, '/dashboard/mail', '']);
   const handed = new URLSearchParams(page.hash.slice(1));
-  expect([...handed.keys()]).toEqual(['mail_state', 'mail_code']);
-  return { state: handed.get('mail_state') ?? '', code: handed.get('mail_code') ?? '' };
+  expect([...handed.keys()]).toEqual(['mail_state', 'mail_code', 'mail_issuer']);
+  return {
+    state: handed.get('mail_state') ?? '',
+    code: handed.get('mail_code') ?? '',
+    issuer: handed.get('mail_issuer') ?? '',
+  };
 }
 const finish = (returned: object) => ask('POST', '/finish', returned);
 const hint = (answer: { said: unknown }) => Reflect.get(Object(answer.said), 'hint');
@@ -146,7 +150,9 @@ it('connects nothing without access, or with a code of somebody else', async () 
   expect(hint(await finish({ ...(await visit()), code: '' }))).toBe('mail_access_not_given');
   const [one, other] = [await visit(), await visit()];
   // The proof of one visit is not that of another.
-  expect(hint(await finish({ state: one.state, code: other.code }))).toBe('mail_access_not_given');
+  expect(hint(await finish({ ...one, code: other.code }))).toBe('mail_access_not_given');
+  // Nor is another provider that one.
+  expect(hint(await finish({ ...(await visit()), issuer: 'https://evil.example' }))).toBe('mail_access_not_given');
   expect(await accounts()).toEqual([]);
 });
 
@@ -174,4 +180,59 @@ it('says so where the provider does not answer, and sends the browser to this in
     expect([status, String(headers['location']).startsWith(`${SITE}/dashboard/mail#mail_state=`)]).toEqual([303, true]);
     expect(String(headers['location']).length).toBeLessThan(9_000);
   }
+});
+
+it('takes the place of no account whose owner did not ask for that', async () => {
+  const { rows } = await backend.engine.query<{ id: string }>(
+    `insert into public.mail_accounts (user_id, kind, address, imap_host, imap_port, imap_security, imap_user)
+     values ($1, 'imap', 'Ada@b.test', 'elsewhere.example', 993, 'tls', 'ada') returning id`,
+    [ada.userId],
+  );
+  const id = rows[0]?.id ?? '';
+  expect(hint(await finish(await visit()))).toBe('mail_account_given');
+  expect(await accounts()).toMatchObject([{ provider: null, imap_port: 993 }]);
+  expect((await finish(await visit({ provider: 'own', account_id: id }))).status).toBe(200);
+  expect(await accounts()).toMatchObject([{ provider: 'own', imap_port: imap.port }]);
+});
+
+it('says of access that has ended that it has, where the account is tried', async () => {
+  const { said } = await finish(await visit());
+  const id = String(Reflect.get(Object(said), 'account_id'));
+  const tried = async () => (await app.inject({ method: 'POST', url: `/api/mail/accounts/${id}/test` })).json<object>();
+  // The mail server of the tests speaks without encryption.
+  expect(await tried()).toMatchObject({ steps: [{ step: 'read', fault: 'not_a_mail_server' }] });
+  await backend.engine.query('delete from private.mail_secrets');
+  expect(await tried()).toMatchObject({ steps: [{ step: 'read', fault: 'access_ended' }], folders: [] });
+});
+
+it('says that the provider does not know this installation', async () => {
+  const returned = await visit();
+  provider.refusesClient = true;
+  expect(hint(await finish(returned))).toBe('mail_provider_refused');
+  expect(await accounts()).toEqual([]);
+});
+
+it('is begun and finished so often, and makes ten accounts at most', async () => {
+  const { rows } = await backend.engine.query<{ n: number }>(
+    `insert into public.mail_accounts (user_id, kind, address, imap_host, imap_port, imap_security, imap_user)
+     select $1, 'imap', 'a' || n || '@b.test', 'elsewhere.example', 993, 'tls', 'ada' from generate_series(1, 10) n returning 1 as n`,
+    [ada.userId],
+  );
+  expect(rows).toHaveLength(10);
+  expect(hint(await finish(await visit()))).toBe('mail_accounts_limit');
+  const answers = [];
+  for (let n = 0; n < 12; n += 1) answers.push(await ask('POST', '', { provider: 'own' }));
+  expect(answers.at(-1)).toMatchObject({ status: 429 });
+  expect(answers.at(-1)?.headers['retry-after']).toBeDefined();
+  expect((await finish({ state: 's', code: 'c' })).status).toBe(429);
+  // Each person for themselves.
+  caller = eve;
+  expect((await ask('POST', '', { provider: 'own' })).status).toBe(200);
+});
+
+it('is finished by nobody who is suspended', async () => {
+  const returned = await visit();
+  await backend.engine.query(`update public.users set status = 'banned' where uuid = $1`, [ada.userId]);
+  const { status } = await finish(returned);
+  expect([status >= 400, await accounts()]).toEqual([true, []]);
 });

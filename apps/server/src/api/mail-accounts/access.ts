@@ -29,6 +29,16 @@ const NOT_GIVEN = refusal(
   'mail_access_not_given',
 );
 const NO_ANSWER = refusal('PT409', 'The provider does not answer. Try it again later.', 'mail_provider_silent');
+const NOT_FOR_US = refusal(
+  'PT409',
+  'The provider does not give access to this installation. Ask its administrator.',
+  'mail_provider_refused',
+);
+const KNOWN = refusal(
+  'PT409',
+  'An account with this address is connected already. Choose the provider in its own menu, where it is to be opened by it.',
+  'mail_account_given',
+);
 const ANOTHER = refusal(
   'PT409',
   'Access was given to another account. Connect it again, and sign in with the address of this one.',
@@ -104,14 +114,12 @@ export async function beginAccess(
   try {
     const to = await ask.addressFor(provider, visit, address);
     const sealed = (await key()).seal(visit.state, visit.verifier);
-    await context.backend.engine.query('select private.begin_mail_consent($1, $2, $3, $4, $5, $6)', [
-      hashOf(visit.state),
-      caller.userId,
-      caller.sessionId,
-      id,
-      accountId,
-      sealed,
-    ]);
+    const { rows: begun } = await context.backend.engine.query<{ begun: boolean }>(
+      'select private.begin_mail_consent($1, $2, $3, $4, $5, $6) as begun',
+      [hashOf(visit.state), caller.userId, caller.sessionId, id, accountId, sealed],
+    );
+    // It was disconnected meanwhile.
+    if (begun[0]?.begun !== true) return await reply.code(404).send(NO_ACCOUNT);
     return await reply.send({ address: to.href });
   } catch (error) {
     if (faultOf(error) !== 'no_answer') throw error;
@@ -132,9 +140,11 @@ export function returnFromProvider(
 ): FastifyReply {
   const query: unknown = request.query;
   const asked = typeof query === 'object' && query !== null ? query : {};
+  const issuer = textOf(Reflect.get(asked, 'iss'));
   const handed = new URLSearchParams({
     mail_state: textOf(Reflect.get(asked, 'state')),
     mail_code: textOf(Reflect.get(asked, 'code')),
+    ...(issuer !== '' && { mail_issuer: issuer }),
   });
   return reply
     .header('cache-control', 'no-store')
@@ -168,7 +178,7 @@ export async function finishAccess(
   );
   if ('status' in alive) return reply.code(alive.status).send(alive.body);
   if (await isTooOften(context, caller, reply)) return reply;
-  const { state, code } = given.data;
+  const { state, code, issuer = null } = given.data;
   const { rows } = await context.backend.engine.query<Begun>('select * from private.take_mail_consent($1, $2, $3)', [
     hashOf(state),
     caller.userId,
@@ -182,13 +192,18 @@ export async function finishAccess(
   const key = await loadKey();
   let gave: Awaited<ReturnType<AskProvider['exchange']>>;
   try {
-    gave = await ask.exchange(provider, { state, verifier: key.open(state, begun.verifier) }, code);
+    gave = await ask.exchange(provider, { state, verifier: key.open(state, begun.verifier) }, { code, issuer });
   } catch (error) {
-    return reply.code(409).send(faultOf(error) === 'no_answer' ? NO_ANSWER : NOT_GIVEN);
+    const fault = faultOf(error);
+    if (fault === 'provider_refused')
+      request.log.warn({ provider: provider.id }, 'a provider of mail does not take this installation');
+    return reply
+      .code(409)
+      .send(fault === 'no_answer' ? NO_ANSWER : fault === 'provider_refused' ? NOT_FOR_US : NOT_GIVEN);
   }
   if (begun.address !== null && begun.address.toLowerCase() !== gave.address.toLowerCase())
     return reply.code(409).send(ANOTHER);
-  const account = await accountOf(context, caller, provider, gave.address);
+  const account = await accountOf(context, caller, provider, gave.address, begun.account_id);
   if ('status' in account) return reply.code(account.status).send(account.body);
   const { rows: kept } = await context.backend.engine.query<{ kept: boolean }>(
     `with kept as (select private.keep_mail_access($1, $2, $3, $4, $5, $6, $7, $8) as kept)
@@ -199,7 +214,7 @@ export async function finishAccess(
       gave.address,
       provider.id,
       JSON.stringify(serversOf(provider)),
-      key.seal(account.id, gave.refresh ?? ''),
+      key.seal(account.id, gave.refresh),
       key.seal(account.id, gave.access),
       gave.until,
     ],
@@ -217,8 +232,17 @@ const serversOf = ({ imap, smtp }: MailProvider) => ({
   smtp_security: smtp.security,
 });
 
-/** The caller's account of this address; it is made where there is none, by the rules of the database. */
-async function accountOf(context: ApiContext, caller: Caller, provider: MailProvider, address: string) {
+/**
+ * The caller's account of this address that is connected again, or a new one by the rules of the database. One that is there is taken where
+ * its owner asked for it alone: the password of another would go.
+ */
+async function accountOf(
+  context: ApiContext,
+  caller: Caller,
+  provider: MailProvider,
+  address: string,
+  asked: string | null,
+) {
   const found = await askAsCaller<{ id: string }>(
     context,
     caller,
@@ -231,7 +255,7 @@ async function accountOf(context: ApiContext, caller: Caller, provider: MailProv
   );
   if ('status' in found) return found;
   const [known] = found;
-  if (known !== undefined) return known;
+  if (known !== undefined) return known.id === asked ? known : { status: 409, body: KNOWN };
   const made = await askAsCaller<{ id: string }>(context, caller, {
     name: 'api_connect_mail_account',
     text: 'select (public.connect_mail_account($1)).id',

@@ -37,10 +37,12 @@ export const mailAccountEndpoints = defineEndpoints({
     method: 'post',
     path: '/api/mail/accounts/access/finish',
     summary: 'Connect a mail account with what its provider gave',
-    description: 'With what the provider sent back. It is taken once, from the session that began.',
+    description:
+      'With what the provider sent back. It is taken once, from the session that began. `issuer`: where the provider says who it is (`iss`). An account that is connected already is connected again by its id alone.',
     body: z.object({
       state: z.string().check(z.minLength(1), z.maxLength(200)),
       code: z.string().check(z.maxLength(4000)),
+      issuer: z.optional(z.string().check(z.maxLength(1000))),
     }),
     answer: z.object({ account_id: z.guid(), address: z.string() }),
     refusals: [400, 401, 403, 404, 409, 429],

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../api-context.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { findFolders } from '../../mailbox/imap/find-folders.ts';
 import { openImap, type MailNetwork } from '../../mailbox/imap/open-imap.ts';
-import { accountSecret, type KeptSecret, refusedAccess } from '../../mailbox/access/account-secret.ts';
+import { type KeptSecret, withSecret } from '../../mailbox/access/account-secret.ts';
 import { ACCOUNT_FAULTS, faultOf, type AccountFault, type MailServer } from '../../mailbox/mail-server.ts';
 import { smtpOptions } from '../../mailbox/smtp-options.ts';
 import { accountAccess } from './access.ts';
@@ -52,26 +52,35 @@ export async function testAccount(
       .send(refusal('too_many', `The account was tried too often. Try it again in ${wait} seconds.`));
   const { rows } = await context.backend.engine.query<Mailbox>('select * from private.mailbox_to_read($1)', [id]);
   const [mailbox] = rows;
-  if (mailbox === undefined)
+  if (mailbox === undefined) {
+    const { rows: ended } = await context.backend.engine.query<{ access_ended: boolean }>(
+      `select private.access_has_ended($1) as access_ended`,
+      [id],
+    );
+    if (ended[0]?.access_ended === true)
+      return reply.send({
+        steps: [{ step: 'read', fault: 'access_ended', message: ACCOUNT_FAULTS.access_ended }],
+        folders: [],
+      });
     return reply
       .code(409)
       .send(refusal('PT409', 'Enter the password of the account first, and do not pause it.', 'mail_secret_missing'));
+  }
   const { mailInnerServers: allowInner } = context.environment;
   const { query } = context.backend.engine;
   const steps: Step[] = [];
   const folders: string[] = [];
   const take = async (step: Step['step'], work: () => Promise<void>): Promise<boolean> => {
-    const found = await work().then(
+    const fault = await work().then(
       () => null,
       (error: unknown) => faultOf(error),
     );
-    const fault = found === 'wrong_password' ? await refusedAccess(query, id, mailbox) : found;
     steps.push({ step, fault, message: fault === null ? null : ACCOUNT_FAULTS[fault] });
     return fault === null;
   };
   await tryOut(
     mailbox,
-    () => accountSecret(query, accountAccess(context), id, mailbox),
+    (use) => withSecret(query, accountAccess(context), id, mailbox, use),
     { allowInner, timeoutMs: TIMEOUT_MS },
     folders,
     take,
@@ -81,17 +90,15 @@ export async function testAccount(
 
 async function tryOut(
   mailbox: Mailbox,
-  secretOf: () => Promise<MailServer['secret']>,
+  opened: <Done>(use: (secret: MailServer['secret']) => Promise<Done>) => Promise<Done>,
   network: MailNetwork,
   folders: string[],
   take: (step: Step['step'], work: () => Promise<void>) => Promise<boolean>,
 ): Promise<void> {
-  let secret: MailServer['secret'] = { method: mailbox.method, value: '' };
   let client: Awaited<ReturnType<typeof openImap>> | undefined;
   const { imap_host: host, imap_port: port, imap_security: security, imap_user: user } = mailbox;
   const mayRead = await take('read', async () => {
-    secret = await secretOf();
-    client = await openImap({ host, port, security, user, secret }, network);
+    client = await opened((secret) => openImap({ host, port, security, user, secret }, network));
   });
   const hasFolders =
     mayRead &&
@@ -101,26 +108,28 @@ async function tryOut(
   client?.close();
   const { smtp_host: outHost, smtp_port: outPort, smtp_security: outSecurity, smtp_user: outUser } = mailbox;
   if (!hasFolders || outHost === null || outPort === null) return;
-  await take('send', async () => {
-    const server = { host: outHost, port: outPort, security: outSecurity ?? 'tls', user: outUser, secret };
-    const options = await smtpOptions(server, network);
-    await new Promise<void>((resolve, reject) => {
-      const connection = new SMTPConnection({
-        ...options,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
+  await take('send', () =>
+    opened(async (secret) => {
+      const server = { host: outHost, port: outPort, security: outSecurity ?? 'tls', user: outUser, secret };
+      const options = await smtpOptions(server, network);
+      await new Promise<void>((resolve, reject) => {
+        const connection = new SMTPConnection({
+          ...options,
+          connectionTimeout: TIMEOUT_MS,
+          greetingTimeout: TIMEOUT_MS,
+          socketTimeout: TIMEOUT_MS,
+        });
+        const end = (error?: Error | null): void => {
+          connection.close();
+          if (error) reject(error);
+          else resolve();
+        };
+        connection.on('error', end);
+        connection.connect((error) => {
+          if (error || !options.auth) end(error);
+          else connection.login(options.auth, end);
+        });
       });
-      const end = (error?: Error | null): void => {
-        connection.close();
-        if (error) reject(error);
-        else resolve();
-      };
-      connection.on('error', end);
-      connection.connect((error) => {
-        if (error || !options.auth) end(error);
-        else connection.login(options.auth, end);
-      });
-    });
-  });
+    }),
+  );
 }

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestProvider, type TestProvider } from '../../../testing/mail-provider.ts';
 import { openProductDatabase } from '../../../testing/product-database.ts';
 import { loadMailKey, type MailKey } from '../mail-key.ts';
-import { accountSecret, refusedAccess } from './account-secret.ts';
-import { askProviders, drawVisit } from './ask-provider.ts';
+import { accountSecret, withSecret } from './account-secret.ts';
+import { askProviders, drawVisit, type NoteRefusal } from './ask-provider.ts';
 import { readMailProviders } from './providers.ts';
 
 const RETURN = 'https://law.example/api/mail/accounts/access/return';
@@ -48,7 +48,8 @@ afterEach(async () => {
 });
 
 const query: Backend['engine']['query'] = (text, values) => backend.engine.query(text, values);
-const ask = () => askProviders(RETURN);
+const noted: Parameters<NoteRefusal>[] = [];
+const ask = () => askProviders(RETURN, (...said) => noted.push(said));
 const opened = (by = ask()) => ({ key: () => Promise.resolve(key), providers: [provider.settings], ask: by });
 const OAUTH = { method: 'oauth', secret: '' } as const;
 const secretOf = (access = opened()) => accountSecret(query, access, account, OAUTH);
@@ -57,7 +58,7 @@ const secretOf = (access = opened()) => accountSecret(query, access, account, OA
 async function connect(): Promise<void> {
   const visit = drawVisit();
   const to = await ask().addressFor(provider.settings, visit, null);
-  const given = await ask().exchange(provider.settings, visit, provider.agree(to.href).code);
+  const given = await ask().exchange(provider.settings, visit, provider.agree(to.href));
   await keep(given);
 }
 
@@ -115,16 +116,24 @@ it('sends its owner to the provider with what is drawn for this visit, and back 
 
 it('takes access for a code once, with the proof of who began, and only where it can be renewed', async () => {
   const visit = drawVisit();
-  const agreed = async () => provider.agree((await ask().addressFor(provider.settings, visit, null)).href).code;
+  const agreed = async () => provider.agree((await ask().addressFor(provider.settings, visit, null)).href);
   const code = await agreed();
   expect(await ask().exchange(provider.settings, visit, code)).toMatchObject({ address: 'ada@b.test' });
+  const exchange = (visited: typeof visit, returned: typeof code) =>
+    ask().exchange(provider.settings, visited, returned);
   const refusals = [
     // Played again; by somebody else; made up.
-    ask().exchange(provider.settings, visit, code),
-    ask().exchange(provider.settings, { ...drawVisit(), state: visit.state }, await agreed()),
-    ask().exchange(provider.settings, visit, 'made up'),
+    () => exchange(visit, code),
+    async () => exchange({ ...drawVisit(), state: visit.state }, await agreed()),
+    () => exchange(visit, { ...code, code: 'made up' }),
+    // By another provider than the one that was visited, or by one that does not say who it is although it says that it does.
+    async () => exchange(visit, { ...(await agreed()), issuer: 'https://evil.example' }),
   ];
-  for (const refused of refusals) await expect(refused).rejects.toMatchObject({ fault: 'access_refused' });
+  for (const refused of refusals) await expect(refused()).rejects.toMatchObject({ fault: 'access_refused' });
+  const unsaid = await agreed();
+  await expect(ask().exchange(provider.settings, visit, { code: unsaid.code, issuer: null })).rejects.toMatchObject({
+    fault: 'access_refused',
+  });
   provider.forgetsRefresh = true;
   await expect(ask().exchange(provider.settings, visit, await agreed())).rejects.toMatchObject({
     fault: 'access_refused',
@@ -209,17 +218,142 @@ it('ends where the provider gives it no more, and its owner connects it again', 
   expect(provider.isGood((await secretOf()).value)).toBe(true);
 });
 
-it('is renewed where the mail server does not accept it, and the operator can take the provider off', async () => {
+it('is renewed and tried once more where the mail server does not take it before its time is over', async () => {
   await connect();
-  const { value } = await secretOf();
-  expect(await refusedAccess(query, account, OAUTH)).toBe('access_refused');
-  expect((await secretOf()).value).not.toBe(value);
-  expect(await refusedAccess(query, account, { method: 'password', secret: '' })).toBe('wrong_password');
+  const refused = Object.assign(new Error('no'), { authenticationFailed: true });
+  const used: string[] = [];
+  const open = (takes: (value: string) => boolean) =>
+    withSecret(query, opened(), account, OAUTH, ({ value }) => {
+      used.push(value);
+      return takes(value) ? Promise.resolve('opened') : Promise.reject(refused);
+    });
+  const { value: first } = await secretOf();
+  expect(await open((value) => value !== first)).toBe('opened');
+  expect([used.length, used[0] === first, provider.renewals]).toEqual([2, true, 1]);
+  // Whatever it is opened by: that is for its owner to see, and no password.
+  await expect(open(() => false)).rejects.toMatchObject({ fault: 'access_refused' });
+  expect(used).toHaveLength(4);
+  // A password is tried once, as it is.
+  const password = { method: 'password', secret: key.seal(account, 'secret') } as const;
+  const attempts: string[] = [];
+  const byPassword = withSecret(query, opened(), account, password, ({ value }) => {
+    attempts.push(value);
+    return Promise.reject(refused);
+  });
+  await expect(byPassword).rejects.toBe(refused);
+  expect(attempts).toEqual(['secret']);
+});
+
+it('forgets the access that was refused, and none that was given meanwhile', async () => {
+  await connect();
+  const refused = Object.assign(new Error('no'), { authenticationFailed: true });
+  let tries = 0;
+  await withSecret(query, opened(), account, OAUTH, async () => {
+    tries += 1;
+    if (tries > 1) return;
+    await connect();
+    throw refused;
+  });
+  expect([tries, provider.renewals]).toEqual([2, 0]);
+});
+
+it('says so where the key or the provider is no longer there', async () => {
+  await connect();
   const another = await loadMailKey(folder, 'another key of thirty-two letters');
   const lost = { ...opened(), key: () => Promise.resolve(another) };
   await expect(secretOf(lost)).rejects.toMatchObject({ fault: 'access_refused' });
   await endSoon();
-  await expect(secretOf({ ...opened(), providers: [] })).rejects.toMatchObject({ fault: 'access_refused' });
+  await expect(secretOf({ ...opened(), providers: [] })).rejects.toMatchObject({ fault: 'provider_gone' });
+});
+
+it('tells a provider that does not know this installation from one that is silent, and from an owner who is to agree', async () => {
+  await connect();
+  await endSoon();
+  noted.length = 0;
+  provider.refusesClient = true;
+  await expect(secretOf()).rejects.toMatchObject({ fault: 'provider_refused' });
+  expect(noted).toEqual([['own', 'invalid_client']]);
+  const visit = drawVisit();
+  const agreed = async () => provider.agree((await ask().addressFor(provider.settings, visit, null)).href);
+  const first = await agreed();
+  await expect(ask().exchange(provider.settings, visit, first)).rejects.toMatchObject({ fault: 'provider_refused' });
+  provider.refusesClient = false;
+  // What is kept is still there: the operator mends it.
+  expect((await secretOf()).value).not.toBe('');
+  const by = ask();
+  const given = provider.agree((await by.addressFor(provider.settings, visit, null)).href);
+  provider.closeTokens();
+  await expect(by.exchange(provider.settings, visit, given)).rejects.toMatchObject({ fault: 'no_answer' });
+});
+
+it.each(['interaction_required', 'consent_required'])('ends where its owner is to agree again (%s)', async (error) => {
+  await connect();
+  await endSoon();
+  provider.refusesRenewal = { status: 400, error };
+  await expect(secretOf()).rejects.toMatchObject({ fault: 'access_ended' });
+  expect(await secrets()).toEqual([]);
+});
+
+it('keeps what a provider gives once, also where the database is away for a moment', async () => {
+  await connect();
+  await endSoon();
+  let fails = 2;
+  const shaky: typeof query = (text, values) => {
+    if (!text.includes('renew_mail_access') || fails === 0) return query(text, values);
+    fails -= 1;
+    return Promise.reject(new Error('the connection ended'));
+  };
+  const { value } = await accountSecret(shaky, opened(), account, OAUTH);
+  expect([provider.isGood(value), (await secretOf()).value, provider.renewals]).toEqual([true, value, 1]);
+  await endSoon();
+  fails = 99;
+  await expect(accountSecret(shaky, opened(), account, OAUTH)).rejects.toThrow('the connection ended');
+}, 20_000);
+
+it('hears that its work is to end while another process renews', async () => {
+  await connect();
+  await endSoon();
+  await query('select * from private.hold_mail_access($1, $2)', [account, crypto.randomUUID()]);
+  const ending = new AbortController();
+  const waiting = accountSecret(query, opened(), account, OAUTH, ending.signal);
+  setTimeout(() => ending.abort(), 50);
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('forgets where mails lie at a mail server that it leaves, and stays paused', async () => {
+  const inFolder = async () =>
+    (await query('select 1 from private.mail_account_folders where account_id = $1', [account])).rows.length;
+  const places = () => query('select * from private.known_mail_places($1, $2, 1, $3)', [account, 'INBOX', [7]]);
+  const arrives = async () => {
+    await query(`select private.begin_folder($1, 'INBOX', 'inbox', 1)`, [account]);
+    await query(`select * from private.take_in_mail($1, 'INBOX', 1, 7, $2)`, [
+      account,
+      JSON.stringify({ message_id: '<one@x.example>', from: { address: 'a@b.test' }, to: [], text: 'words' }),
+    ]);
+  };
+  await arrives();
+  expect([await inFolder(), (await places()).rows.length]).toEqual([1, 1]);
+  await connect();
+  // The same numbers at another server are those of other mails.
+  expect([await inFolder(), (await places()).rows.length]).toEqual([0, 0]);
+  await arrives();
+  await query(`update public.mail_accounts set state = 'paused' where id = $1`, [account]);
+  await connect();
+  expect([await inFolder(), (await places()).rows.length]).toEqual([1, 1]);
+  expect(await stateOf()).toMatchObject({ state: 'paused' });
+});
+
+it('is failed by nothing that was opened before it was connected', async () => {
+  await connect();
+  const idOf = async () =>
+    (await query<{ id: string }>('select secret_id as id from private.mailbox_to_read($1)', [account])).rows[0]?.id;
+  const before = await idOf();
+  await connect();
+  for (const fault of ['wrong_password', 'access_refused', null])
+    await query('select private.settle_mailbox($1, $2, true, $3)', [account, fault, before]);
+  expect(await stateOf()).toMatchObject({ state: 'connecting', error: null });
+  await query(`select private.settle_mailbox($1, 'provider_gone', true, $2)`, [account, await idOf()]);
+  expect(await stateOf()).toMatchObject({ state: 'failed', error: 'provider_gone' });
 });
 
 it('is for the session that began, once, and for ten minutes', async () => {
@@ -259,6 +393,7 @@ it.each([
   ['[{"id":"other","client_id":"a","client_secret":"b"}]', null],
   ['[{"id":"google","client_id":"a","client_secret":"b"},{"id":"google","client_id":"a","client_secret":"b"}]', null],
   ['[{"id":"google","client_id":"a","client_secret":"b","issuer":"http://accounts.example"}]', null],
+  ['[{"id":"google","client_id":"a","client_secret":"b","issuer":"accounts.example"}]', null],
 ])('of the setting %s it knows %j', (text, ids) => {
   expect(readMailProviders(text)?.map(({ id }) => id) ?? null).toEqual(ids);
 });

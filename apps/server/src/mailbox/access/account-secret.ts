@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Run } from '../../jobs/job.ts';
 import type { MailKey } from '../mail-key.ts';
-import { MailServerRefused, type MailServer } from '../mail-server.ts';
+import { faultOf, MailServerRefused, type MailServer } from '../mail-server.ts';
 import type { AskProvider } from './ask-provider.ts';
 import type { MailProvider } from './providers.ts';
 
@@ -26,19 +26,29 @@ export interface KeptSecret {
 const WAITS_MS = 40_000;
 const LOOKS_MS = 250;
 
+/** What opens an account at this moment. */
+export type OpenedSecret = MailServer['secret'] & {
+  /** As it is kept. */
+  sealed: string;
+};
+
+/** How often it is tried to keep what a provider gave, which it gives once. */
+const KEEPS = 4;
+
 /**
  * What opens an account at this moment: its password, or access that is good for two minutes and more, which is renewed before by one of all
  * processes at a time.
- * @throws MailServerRefused
+ * @throws MailServerRefused; errors of the database as they are
  */
 export async function accountSecret(
   query: Query,
   { key, providers, ask }: AccountAccess,
   accountId: string,
   { method, secret }: KeptSecret,
-): Promise<MailServer['secret']> {
+  signal?: AbortSignal,
+): Promise<OpenedSecret> {
   const { open: openSealed, seal } = await key();
-  if (method === 'password') return { method, value: openSealed(accountId, secret) };
+  if (method === 'password') return { method, value: openSealed(accountId, secret), sealed: secret };
   const open = (id: string, sealed: string): string => {
     try {
       return openSealed(id, sealed);
@@ -56,48 +66,69 @@ export async function accountSecret(
     );
     const [access] = rows;
     if (access === undefined) throw new MailServerRefused('access_ended');
-    if (access.is_fresh && access.access_secret !== null)
-      return { method, value: open(accountId, access.access_secret) };
+    const { access_secret: sealed } = access;
+    if (access.is_fresh && sealed !== null) return { method, value: open(accountId, sealed), sealed };
     const provider = providers.find(({ id }) => id === access.provider);
     // The operator has taken it off.
-    if (provider === undefined) throw new MailServerRefused('access_refused');
+    if (provider === undefined) throw new MailServerRefused('provider_gone');
     const held = await query<{ secret: string }>('select * from private.hold_mail_access($1, $2)', [
       accountId,
       renewer,
     ]);
     const [hold] = held.rows;
-    if (hold !== undefined) return { method, value: await renew(hold.secret, provider) };
+    if (hold !== undefined) return renew(hold.secret, provider);
     if (performance.now() > until) throw new MailServerRefused('no_answer');
-    await sleep(LOOKS_MS);
+    await sleep(LOOKS_MS, undefined, { signal });
   }
 
-  async function renew(held: string, provider: MailProvider): Promise<string> {
+  async function renew(held: string, provider: MailProvider): Promise<OpenedSecret> {
     const settle = (refresh: string | null, sealed: string | null, good: Date | null) =>
       query('select private.renew_mail_access($1, $2, $3, $4, $5)', [accountId, renewer, refresh, sealed, good]);
+    const given = await Promise.resolve()
+      .then(() => ask.renew(provider, open(accountId, held)))
+      .catch(async (error: unknown) => {
+        if (error instanceof MailServerRefused && error.fault === 'access_ended')
+          await query('select private.end_mail_access($1, $2)', [accountId, renewer]);
+        else await settle(null, null, null);
+        throw error;
+      });
+    const refresh = given.refresh === null ? null : seal(accountId, given.refresh);
+    const sealed = seal(accountId, given.access);
+    // A provider may give by what access is renewed once: what is not kept is lost, and the access with it.
+    for (let tries = 1; ; tries += 1)
+      try {
+        await settle(refresh, sealed, given.until);
+        return { method, value: given.access, sealed };
+      } catch (error) {
+        if (tries === KEEPS) throw error;
+        await sleep(LOOKS_MS * 2 ** tries);
+      }
+  }
+}
+
+/**
+ * Does something with what opens an account. Access that the mail server does not take although its time is not over is renewed, and it is
+ * tried once more; what is refused then is the fault of the access, not of a password.
+ * @throws MailServerRefused, and what `use` throws
+ */
+export async function withSecret<Done>(
+  query: Query,
+  access: AccountAccess,
+  accountId: string,
+  kept: KeptSecret,
+  use: (secret: MailServer['secret']) => Promise<Done>,
+  { signal, refused = isWrongPassword }: { signal?: AbortSignal; refused?: (error: unknown) => boolean } = {},
+): Promise<Done> {
+  for (let tries = 1; ; tries += 1) {
+    const { sealed, ...secret } = await accountSecret(query, access, accountId, kept, signal);
     try {
-      const given = await ask.renew(provider, open(accountId, held));
-      const refresh = given.refresh === null ? null : seal(accountId, given.refresh);
-      await settle(refresh, seal(accountId, given.access), given.until);
-      return given.access;
+      return await use(secret);
     } catch (error) {
-      if (error instanceof MailServerRefused && error.fault === 'access_ended')
-        await query('select private.end_mail_access($1, $2)', [accountId, renewer]);
-      else await settle(null, null, null);
-      throw error;
+      if (secret.method === 'password' || !refused(error)) throw error;
+      await query('select private.forget_mail_access($1, $2)', [accountId, sealed]);
+      if (tries === 2) throw new MailServerRefused('access_refused', error);
     }
   }
 }
 
-/** What a mail server said of the access that a provider gave: the next look renews it, and the owner reads of access, not of a password. */
-export async function refusedAccess(
-  query: Query,
-  accountId: string,
-  { method }: KeptSecret,
-): Promise<'wrong_password' | 'access_refused'> {
-  if (method === 'password') return 'wrong_password';
-  await query(
-    'select private.forget_mail_access(s.account_id, s.access_secret) from private.mail_secrets s where s.account_id = $1',
-    [accountId],
-  );
-  return 'access_refused';
-}
+const isWrongPassword = (error: unknown): boolean => faultOf(error) === 'wrong_password';

@@ -103,15 +103,15 @@ it('listens on with renewed access where the old one ends and the connection wit
   );
   const id = rows[0]?.id ?? '';
   const visit = { state: 'state', verifier: 'v'.repeat(43) };
-  const { code } = provider.agree((await ask.addressFor(provider.settings, visit, null)).href);
-  const given = await ask.exchange(provider.settings, visit, code);
+  const agreed = provider.agree((await ask.addressFor(provider.settings, visit, null)).href);
+  const given = await ask.exchange(provider.settings, visit, agreed);
   await query('select private.keep_mail_access($1, $2, $3, $4, $5, $6, $7, $8)', [
     id,
     owner,
     'ada@b.test',
     'own',
     JSON.stringify({ imap_host: '127.0.0.1', imap_port: imap.port, imap_security: 'tls' }),
-    key.seal(id, given.refresh ?? ''),
+    key.seal(id, given.refresh),
     key.seal(id, given.access),
     given.until,
   ]);
@@ -138,7 +138,7 @@ it('listens on with renewed access where the old one ends and the connection wit
     await hurry();
     expect([imap.listening(), provider.renewals]).toEqual([1, 1]);
   });
-  // The mail server does not take it although its time is not over: it is renewed for the next look.
+  // The mail server does not take it although its time is not over: it is renewed at once.
   provider.forgetAccess();
   imap.cut();
   await soon(async () => {

@@ -68,6 +68,7 @@ const PRESETS: Readonly<Record<string, Preset>> = {
 
 /** Encrypted, or on this machine. */
 function isSafeIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
