@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { CirclePause, CirclePlay, KeyRound, PlugZap, Unplug } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
-import { useServers } from '../api/servers.ts';
+import { providersQuery, useServers } from '../api/servers.ts';
 import { ServerField } from './server-field.tsx';
 import { Trial } from './trial.tsx';
 
@@ -28,13 +29,23 @@ export function ServerRow({ account, onDisconnect }: ServerRowProps) {
   const address = account.address ?? '';
   const isPaused = state === 'paused';
   const fault = MAIL_FAULTS.find((each) => each === error);
-  const connectAgain = (by: string) => begin.mutate({ provider: by, id });
+  const { data: providers } = useQuery(providersQuery());
+  const connectBy = (by: string) => begin.mutate({ provider: by, id });
+  // One that the operator has taken off opens nothing any more: the account takes a password, or another provider.
+  const isOpenedBy = provider !== null && providers?.some((each) => each.id === provider) !== false;
   const isShut = state === 'failed' && (fault === 'access_ended' || fault === 'access_refused');
   const items = [
     { icon: PlugZap, label: t('server.try'), onClick: () => attempt.mutate({ id, password: null }) },
-    provider === null
-      ? { icon: KeyRound, label: t('server.newPassword'), onClick: () => setPassword('') }
-      : { icon: KeyRound, label: t('server.again'), onClick: () => connectAgain(provider) },
+    ...(isOpenedBy
+      ? [{ icon: KeyRound, label: t('server.again'), onClick: () => connectBy(provider) }]
+      : [
+          { icon: KeyRound, label: t('server.newPassword'), onClick: () => setPassword('') },
+          ...(providers ?? []).map((each) => ({
+            icon: KeyRound,
+            label: t('server.with', { provider: each.name }),
+            onClick: () => connectBy(each.id),
+          })),
+        ]),
     {
       icon: isPaused ? CirclePlay : CirclePause,
       label: isPaused ? t('server.resume') : t('server.pause'),
@@ -59,12 +70,12 @@ export function ServerRow({ account, onDisconnect }: ServerRowProps) {
             )}
           </Box>
         </Box>
-        {isShut && provider !== null && (
+        {isShut && isOpenedBy && (
           <Button
             size="small"
             variant="outlined"
             loading={begin.isPending}
-            onClick={() => connectAgain(provider)}
+            onClick={() => connectBy(provider)}
             sx={{ flexShrink: 0, order: { xs: 1, sm: 0 } }}
           >
             {t('server.again')}
