@@ -97,6 +97,40 @@ describe('an account at a mail server', () => {
     });
   });
 
+  test('whose provider gives access no more waits for its owner, also when it is no longer paused', async () => {
+    await database.transaction(async (tx) => {
+      const id = await connect(tx);
+      await enqueue(tx);
+      const servers = JSON.stringify({ imap_host: 'imap.b.test', imap_port: 993, imap_security: 'tls' });
+      const { kept } = only(
+        (
+          await tx.owner<{ kept: boolean }>(
+            `select private.keep_mail_access($1, $2, 'TEAM@firm.test', 'own', $3, 'refresh', 'access', now()) as kept`,
+            [id, actors.teamLawyer, servers],
+          )
+        ).rows,
+      );
+      expect(kept).toBe(true);
+      for (const fault of ['access_refused', 'provider_gone', 'provider_refused']) {
+        await tx.owner('select private.settle_mailbox($1, $2, false)', [id, fault]);
+        expect([await stateOf(tx, id), await waits(tx, id)]).toEqual([{ state: 'failed', error: fault }, 3600]);
+      }
+      // It has been connected again: what a run with the former access found is not so.
+      await tx.owner(`select private.settle_mailbox($1, null, true)`, [id]);
+      await tx.owner(`select private.settle_mailbox($1, 'access_ended', false)`, [id]);
+      expect(await stateOf(tx, id)).toEqual({ state: 'active', error: null });
+      const renewer = actors.teamLawyer;
+      await tx.owner('select private.hold_mail_access($1, $2)', [id, renewer]);
+      await tx.owner('select private.end_mail_access($1, $2)', [id, renewer]);
+      const ended = { state: 'failed', error: 'access_ended' };
+      expect([await stateOf(tx, id), await enqueue(tx)]).toEqual([ended, 0]);
+      await tx.as('teamLawyer', 'select pause_mail_account($1)', [id]);
+      expect(await stateOf(tx, id)).toEqual({ state: 'paused', error: null });
+      await tx.as('teamLawyer', 'select pause_mail_account($1, false)', [id]);
+      expect(await stateOf(tx, id)).toEqual(ended);
+    });
+  });
+
   test('knows which places were taken in, and what was changed here since', async () => {
     await database.transaction(async (tx) => {
       const id = await connect(tx);
