@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 
 import { LOCALES, type PageLanguage } from '../paged/languages.ts';
@@ -115,7 +116,9 @@ const nameIn = (object: PdfObject | null): string | null => (object instanceof P
 const isTrue = (object: PdfObject | null): boolean => object !== null && object.type === 'bool' && object.value;
 
 it.each(LANGUAGES)('has the parts of PDF/A-3a and PDF/UA-1 in %s', { timeout: 60_000 }, async (language) => {
-  const bytes = await runInvoice(contentIn(language), null, (file) => readFile(file));
+  const png = new PNG({ width: 42, height: 14 });
+  const logo = { name: 'logo.png', base64: PNG.sync.write(png).toString('base64'), width: 42, height: 14 } as const;
+  const bytes = await runInvoice(contentIn(language), logo, (file) => readFile(file));
   const { pdf, catalog, part, dict, list, all } = await opened(bytes);
   expect(pdf.context.info.isEncrypted).toBe(false);
   expect(pdf.context.info.trailer.get('ID'), 'an id of the file').toBeInstanceOf(PdfArray);
@@ -163,7 +166,9 @@ it.each(LANGUAGES)('has the parts of PDF/A-3a and PDF/UA-1 in %s', { timeout: 60
     if (list(page, 'Annots').length > 0) expect(nameIn(part(page, 'Tabs'))).toBe('S');
   }
   // What is drawn has another text to be read.
-  for (const figure of tags.get('Figure') ?? []) expect(part(figure, 'Alt')).toBeInstanceOf(PdfString);
+  const figures = tags.get('Figure') ?? [];
+  expect(figures, 'the logo').toHaveLength(1);
+  for (const figure of figures) expect(part(figure, 'Alt')).toBeInstanceOf(PdfString);
 
   // Every font is in the file, and says which letters it draws.
   const fonts = objects.filter((object) => nameIn(part(object, 'Type')) === 'Font');
