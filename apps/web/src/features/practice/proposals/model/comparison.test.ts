@@ -32,6 +32,17 @@ describe('sortOffers', () => {
     expect(ids(sortOffers(offers, 'total'))).toBe('free cheap dear contingency');
   });
 
+  it('puts a total that a share comes on top of after those that are all', () => {
+    const hybrid = { fee_type: 'hybrid', total_expected: 1000 };
+    const offers = [
+      offer('contingency'),
+      offer('shared', { ...hybrid, contingency_percent: 10 }),
+      offer('plain', { ...hybrid, total_expected: 2000 }),
+      offer('dear', { total_expected: 9000 }),
+    ];
+    expect(ids(sortOffers(offers, 'total'))).toBe('plain dear shared contingency');
+  });
+
   it('keeps the winner first and what is over last, whatever the order', () => {
     const offers = [
       offer('declined', { status: 'declined', timeline_days: 1, submitted_at: '2026-11-20T10:00:00Z' }),
@@ -86,6 +97,15 @@ describe('bestOffers', () => {
       start: 'a',
       validity: 'c',
     });
+  });
+
+  it('calls no total the best that a share comes on top of', () => {
+    const best = bestOffers([
+      offer('shared', { fee_type: 'hybrid', contingency_percent: 10, total_expected: 1000 }),
+      offer('cheap', { total_expected: 4500 }),
+      offer('dear', { total_expected: 9000 }),
+    ]);
+    expect([...best.total]).toEqual(['cheap']);
   });
 
   it('calls nothing best where all are alike or only one speaks', () => {

@@ -51,8 +51,12 @@ function ascending(a: number | null, b: number | null): number {
   return a - b;
 }
 
+/** What is asked for in all; null where a share of what is recovered comes on top, which nobody knows. */
+const allOf = (offer: Offer): number | null => (hasShareBeside(offer) ? null : offer.total_expected);
+
 function compareBy(order: ComparisonOrder, a: Offer, b: Offer): number {
-  if (order === 'total') return ascending(a.total_expected, b.total_expected);
+  // A total that a share comes on top of is not all: it is after those that are, and before a share alone, which has none.
+  if (order === 'total') return ascending(allOf(a), allOf(b)) || ascending(a.total_expected, b.total_expected);
   if (order === 'timeline') return ascending(a.timeline_days, b.timeline_days);
   return (b.submitted_at ?? '').localeCompare(a.submitted_at ?? '');
 }
@@ -95,7 +99,7 @@ export function bestOffers(offers: readonly Offer[]): Record<Aspect, Set<string>
   const comparable = oneCurrency ? open : [];
   return {
     // A share that comes on top is in no total: what is the least is not known then.
-    total: bestOf(comparable, (offer) => (hasShareBeside(offer) ? null : offer.total_expected)),
+    total: bestOf(comparable, allOf),
     retainer: bestOf(comparable, (offer) => offer.retainer_amount ?? 0),
     timeline: bestOf(open, (offer) => offer.timeline_days),
     start: bestOf(open, (offer) => dayNumber(offer.earliest_start)),

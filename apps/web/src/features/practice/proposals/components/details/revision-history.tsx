@@ -1,3 +1,4 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -72,6 +73,7 @@ export function RevisionHistory({ proposalId, current }: { proposalId: string; c
                   </bdi>
                 </>
               )}
+              {hasShareBeside(revision.fee) && ` · ${t('totals.shareBeside')}`}
             </Typography>
           </Box>
         ))}

@@ -1,3 +1,4 @@
+import { hasShareBeside } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -85,6 +86,7 @@ export function FeeCell({ row }: { row: ListedProposal }) {
           {feeWords(row)}
         </Box>
       </Secondary>
+      {hasShareBeside(row) && <Secondary>{t('totals.shareBeside')}</Secondary>}
     </Box>
   );
 }
