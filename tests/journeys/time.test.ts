@@ -220,6 +220,7 @@ test('the palette takes a line of time as well, and shows what it cannot keep', 
   await dialog.waitFor();
   const line = dialog.getByRole('textbox', { name: 'Add time' });
   expect(await line.inputValue()).toBe('2 hearing #999999');
+  await dialog.getByText('Name one case', { exact: false }).waitFor();
   await line.fill(`2 hearing #${number}`);
   await page.keyboard.press('Enter');
   await page.getByText('2.0 h kept on', { exact: false }).waitFor();
@@ -241,6 +242,34 @@ test('the palette takes a line of time as well, and shows what it cannot keep', 
   await page.keyboard.press('Enter');
   await page.getByText('1.0 h kept on', { exact: false }).waitFor();
   expect(await kept(caseId)).toContainEqual({ narrative: 'advice', minutes: 60 });
+});
+
+test('on a slow line two Enters keep one entry, and Escape keeps none', async () => {
+  const { caseId, number } = await numbered();
+  const page = await signedIn('lawyer', { at: '/dashboard/calendar' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route(/\/cases\?.*number=like/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Log time' });
+  await press(page, ['l']);
+  await dialog.waitFor();
+  await page.keyboard.type(`1h advice #${number}`);
+  await press(page, ['Enter', 'Escape']);
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForTimeout(2500);
+  expect(await kept(caseId)).toEqual([]);
+
+  await press(page, ['l']);
+  await dialog.waitFor();
+  // Another line, which is looked up once more.
+  await page.keyboard.type(`2h hearing #0${number}`);
+  await press(page, ['Enter', 'Enter']);
+  await page.getByText('2.0 h kept on', { exact: false }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForTimeout(2000);
+  expect(await kept(caseId)).toEqual([{ narrative: 'hearing', minutes: 120 }]);
 });
 
 /** A case that the lawyer leads, and the end of its number. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { impersonate, openTestDatabase, type TestDatabase, type TestTransaction, withTen } from './database.ts';
@@ -396,6 +398,26 @@ describe('time', () => {
       ] as const)
         expect((await tx.refused('teamLawyer', log, [ids.task, at, minutes])).rule).toBe('time_invalid');
       await tx.as('teamLawyer', log, [ids.task, '2020-01-01', 60]);
+    });
+  });
+
+  test('is kept with the case of the task, and never with another case that is named', async () => {
+    await database.transaction(async (tx) => {
+      const kept = 'select case_id from log_time($1, $2, 60, case_id => $3)';
+      const runs = 'select case_id from start_timer($1, $2)';
+      for (const other of [ids.firmDraft, ids.othersOpen, randomUUID()]) {
+        const refused = await tx.refused('firmAdmin', kept, [ids.task, '2020-01-01', other]);
+        expect(refused.rule, other).toBe('task_not_found');
+        expect((await tx.refused('firmAdmin', runs, [ids.task, other])).rule, other).toBe('task_not_found');
+      }
+      const of = [{ case_id: ids.active }];
+      expect((await tx.as('firmAdmin', kept, [ids.task, '2020-01-01', ids.active])).rows).toEqual(of);
+      expect((await tx.as('firmAdmin', kept, [ids.task, '2020-01-01', null])).rows).toEqual(of);
+      expect((await tx.as('firmAdmin', runs, [ids.task, ids.active])).rows).toEqual(of);
+      // A task of no case is of none that is named.
+      await tx.owner('update tasks set case_id = null where id = $1', [ids.task]);
+      const alone = await tx.refused('firmAdmin', kept, [ids.task, '2020-01-01', ids.active]);
+      expect(alone.rule).toBe('task_not_found');
     });
   });
 

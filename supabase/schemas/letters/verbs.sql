@@ -158,7 +158,7 @@ create function public.letter_values(case_id uuid) returns jsonb language sql st
     'firm_name', f.name, 'firm_address', f.address, 'lawyer_name', lead.display_name, 'lawyer_email', lead.email, 'lawyer_phone', lead.phone_number,
     'writer_name', me.display_name, 'opened_on', c.opened_at::date,
     'fee_amount', private.letter_amount(coalesce(p.amount, c.fee_amount), terms.currency), 'hourly_rate', private.letter_amount(coalesce(p.hourly_rate, c.fee_rate), terms.currency),
-    'fee_cap', private.letter_amount(coalesce(p.cap, c.fee_cap), terms.currency), 'retainer_amount', private.letter_amount(coalesce(p.retainer_amount, c.retainer_amount), terms.currency),
+    'fee_cap', private.letter_amount(coalesce(p.cap, c.fee_cap), terms.currency), 'retainer_amount', private.letter_amount(case when p.id is null then c.retainer_amount else p.retainer_amount end, terms.currency),
     'fee_percent', case when terms.fee in ('contingency', 'hybrid') then nullif(case when p.id is null then c.fee_percent else p.contingency_percent end, 0) end,
     'is_flat_fee', coalesce(fee = 'flat', false), 'is_hourly', coalesce(fee = 'hourly', false), 'is_capped', coalesce(fee = 'capped_hourly', false),
     'is_contingency', coalesce(fee = 'contingency', false), 'is_hybrid', coalesce(fee = 'hybrid', false), 'is_pro_bono', coalesce(fee = 'pro_bono', false),

@@ -90,7 +90,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('plan_ended', 'payment', 'Account', 'Your plan <strong>%s</strong> has ended: the free plan holds', 'plan'),
   ('plan_refunded', 'payment', 'Account', 'What you paid with the invoice <strong>%s</strong> is given back: credit <strong>%s</strong>', 'plan'),
   ('plan_refund_failed', 'payment', 'Account', 'A refund of what was paid with the invoice <strong>%s</strong> did not go through', 'plan'),
-  ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to refill your retainer for <strong>%s</strong>', 'case'),
+  ('trust_refill_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to pay into your retainer for <strong>%s</strong>', 'case'),
   ('trust_payment_asked', 'payment', 'Invoice', '<strong>%s</strong> asks you to agree to a payment from trust: <strong>%s</strong>', 'case'),
   ('trust_payment_declined', 'payment', 'Invoice', 'The payment <strong>%s</strong> from trust was declined: %s', 'case'),
   ('message_received', 'others', 'Message', '<strong>%s</strong> sent you a message in <strong>%s</strong>', 'message'),

@@ -144,8 +144,9 @@ create function private.lock_timer() returns void language sql set search_path =
   select pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0))
 $$;
 
--- The task, for a user who works on it on the lawyers' side. PT404 task_not_found; 42501 may_not_track_time.
-create function private.task_to_time(p_task_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
+-- The task, for a user who works on it on the lawyers' side; of the case, where one is named with it: time goes to the client of neither where the two differ.
+-- PT404 task_not_found; 42501 may_not_track_time.
+create function private.task_to_time(p_task_id uuid, p_case_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
   part text;
@@ -153,7 +154,7 @@ begin
   perform private.require_caller();
   select * into t from public.tasks where id = p_task_id for key share;
   part := private.task_part(t);
-  if part is null then
+  if part is null or p_case_id is not null and t.case_id is distinct from p_case_id then
     perform private.refuse('PT404', 'task_not_found', 'There is no such task, or it is not yours to see.');
   elsif part <> 'work' then
     perform private.refuse('42501', 'may_not_track_time', 'Only those who work on the task or the case track time on it.');
@@ -195,7 +196,7 @@ begin
   if p_task_id is null and p_case_id is not null then
     c := private.case_to_time(p_case_id);
   else
-    t := private.task_to_time(p_task_id);
+    t := private.task_to_time(p_task_id, p_case_id);
   end if;
   select * into entry from public.time_entries where user_id = auth.uid() and minutes is null;
   if entry.id is not null and entry.task_id is not distinct from t.id and entry.case_id is not distinct from coalesce(t.case_id, c.id) then
@@ -273,7 +274,7 @@ end
 $$;
 
 -- log_time(task_id, started_at, minutes, narrative, billable, case_id, task_code, activity_code): time entered afterwards, on a task, or on a case without
--- one. time_invalid, billing_code_unknown.
+-- one; a task of another case than the one that is named is none. time_invalid, billing_code_unknown.
 create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_case_id uuid, p_task_code text,
   p_activity_code text)
 returns public.time_entries language plpgsql security definer set search_path = '' as $$
@@ -285,7 +286,7 @@ begin
   if p_task_id is null and p_case_id is not null then
     c := private.case_to_time(p_case_id);
   else
-    t := private.task_to_time(p_task_id);
+    t := private.task_to_time(p_task_id, p_case_id);
   end if;
   perform private.require_time(p_started_at, p_minutes);
   insert into public.time_entries (task_id, case_id, started_at, minutes, narrative, task_code, activity_code, billable)

@@ -48,22 +48,27 @@ revoke execute on function public.case_trust(uuid) from public, anon;
 grant execute on function public.case_trust(uuid) to authenticated;
 
 -- retainer_of_case(case_id): the retainer that was agreed for a case, by the accepted proposal, else by its terms, for those who see what the case has in trust; no row where none was. received: what was
--- deposited for the case in its currency, without what was posted back. account_id: of the firm's trust accounts in that currency the one that has money of the case already, else the oldest; for administrators alone.
-create function private.retainer_of_case(p_case_id uuid) returns table (amount numeric, currency text, received numeric, asked_at timestamptz, account_id uuid) language sql stable security definer set search_path = '' as $$
-  select agreed.amount, agreed.currency,
-    coalesce((select sum(e.amount) from public.trust_entries e where e.case_id = c.id and e.law_firm = c.law_firm and e.currency = agreed.currency and e.type = 'deposit'
-      and not exists (select from public.trust_entries r where r.reverses = e.id)), 0),
-    (select max(b.refill_asked_at) from public.trust_balances b where b.case_id = c.id and b.law_firm = c.law_firm),
-    case when c.law_firm in (select private.caller_firms()) then (select a.id from public.trust_accounts a where a.law_firm = c.law_firm and a.currency = agreed.currency
-      order by exists (select from public.trust_balances b where b.account_id = a.id and b.case_id = c.id) desc, a.created_at, a.id limit 1) end
+-- deposited for the case in its currency, without what was posted back, whatever it was for. missing: what the agreed amount is above that. asked_at: when the client was last asked by an account in that
+-- currency. account_id: which account asks, for administrators alone: of the firm's in that currency the one that has money of the case already, else the oldest; null where nobody can be asked now, since
+-- the case takes no money, its client has no account, or they were asked less than a day ago.
+create function private.retainer_of_case(p_case_id uuid) returns table (amount numeric, currency text, received numeric, missing numeric, asked_at timestamptz, account_id uuid) language sql stable security definer set search_path = '' as $$
+  select agreed.amount, agreed.currency, came.received, private.round_money(greatest(agreed.amount - came.received, 0), agreed.currency), came.asked_at,
+    case when c.law_firm in (select private.caller_firms()) and c.status in ('engaging', 'active', 'on_hold') and c.client_id is not null and (came.asked_at > now() - interval '1 day') is not true then
+      (select a.id from public.trust_accounts a where a.law_firm = c.law_firm and a.currency = agreed.currency
+        order by exists (select from public.trust_balances b where b.account_id = a.id and b.case_id = c.id) desc, a.created_at, a.id limit 1) end
   from public.cases c left join public.proposals p on p.id = c.accepted_proposal_id
   cross join lateral (select case when p.id is null then c.retainer_amount else p.retainer_amount end amount, coalesce(p.currency, c.currency) currency) agreed
-  where c.id = p_case_id and agreed.amount > 0 and c.status in ('active', 'on_hold', 'closed') and private.caller_level() is not null and c.id not in (select private.caller_walls())
+  cross join lateral (select
+    coalesce((select sum(e.amount) from public.trust_entries e where e.case_id = c.id and e.law_firm = c.law_firm and e.currency = agreed.currency and e.type = 'deposit'
+      and not exists (select from public.trust_entries r where r.reverses = e.id)), 0) received,
+    (select max(b.refill_asked_at) from public.trust_balances b join public.trust_accounts a on a.id = b.account_id
+      where b.case_id = c.id and b.law_firm = c.law_firm and a.currency = agreed.currency) asked_at) came
+  where c.id = p_case_id and agreed.amount > 0 and c.status in ('engaging', 'active', 'on_hold', 'closed') and private.caller_level() is not null and c.id not in (select private.caller_walls())
     and coalesce(c.law_firm in (select private.caller_firms()) or c.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters())
       or c.id in (select private.caller_client_cases()), false)
 $$;
 grant execute on function private.retainer_of_case(uuid) to authenticated;
-create function public.retainer_of_case(case_id uuid) returns table (amount numeric, currency text, received numeric, asked_at timestamptz, account_id uuid) language sql stable set search_path = '' as $$
+create function public.retainer_of_case(case_id uuid) returns table (amount numeric, currency text, received numeric, missing numeric, asked_at timestamptz, account_id uuid) language sql stable set search_path = '' as $$
   select * from private.retainer_of_case(retainer_of_case.case_id)
 $$;
 revoke execute on function public.retainer_of_case(uuid) from public, anon;

@@ -13,7 +13,13 @@ export function CommandDialogs() {
     <Suspense>
       {opened?.kind === 'task' && <QuickTaskDialog onCase={opened.onCase} onClose={close} />}
       {opened?.kind === 'time' && (
-        <TimeLineDialog caseId={opened.caseId} isTyping={opened.isTyping ?? false} onClose={close} />
+        <TimeLineDialog
+          caseId={opened.caseId}
+          typed={opened.typed ?? null}
+          missing={opened.missing ?? null}
+          isEntered={opened.isEntered ?? false}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>

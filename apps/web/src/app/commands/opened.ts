@@ -1,3 +1,4 @@
+import type { Missing } from '../../features/money/time/components/use-time-line.ts';
 import type { Option } from '../../ui/form/option.ts';
 
 /** What a command opens over the page. */
@@ -7,8 +8,12 @@ export type Opened =
       kind: 'time';
       /** The case that was chosen, or whose page is open; a line may name another one. */
       caseId: string | null;
-      /** Whether the person is typing the line already, which is its draft then. */
-      isTyping?: boolean;
+      /** The line, where the person is typing it already. */
+      typed?: string;
+      /** What that line misses, where it was to be kept. */
+      missing?: Missing | null;
+      /** Whether Enter came after it. */
+      isEntered?: boolean;
     }
   | { kind: 'shortcuts' };
 

@@ -12,12 +12,14 @@ interface PaletteProps extends PopupProps {
   entries: readonly SearchEntry[];
   /** The letters that were pressed until it was there; none when it was opened. */
   firstKeys: readonly KeyboardEvent[];
+  /** What was typed since it was asked for. */
+  firstText: string;
 }
 
 /** The search that also acts, the shortcuts, and the dialogs that both open. Once fetched it stays, open or not. */
-export function Palette({ entries, firstKeys, open, onClose, ...popup }: PaletteProps) {
+export function Palette({ entries, firstKeys, firstText, open, onClose, ...popup }: PaletteProps) {
   const commands = useCommands();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(firstText);
   const said = useTimeCommand(typed);
   useShortcuts(firstKeys);
   return (

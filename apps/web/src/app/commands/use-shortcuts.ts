@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { keepDraft } from '../../client/drafts.ts';
 import { useSession } from '../../client/session.tsx';
-import { draftOfLine } from '../../features/money/time/model/draft-of-line.ts';
+import { beginLine } from '../../features/money/time/model/draft-of-line.ts';
+import { typedBy } from '../../features/platform/search/typed-by.ts';
 import { pageTakes } from '../../ui/page-keys.ts';
 import { currentlyOpened, openCommand } from './opened.ts';
 import { focusSearch, moveRow, toggleRow } from './row-keys.ts';
@@ -12,6 +12,8 @@ import { useActions } from './use-actions.ts';
 
 /** How long a first key waits for the second, in milliseconds. */
 const SEQUENCE_MS = 1500;
+/** What was pressed longer ago than this is not acted on any more, in milliseconds. */
+const STALE_MS = 4000;
 /** Where letters mean something else: what is written, and lists that find an entry by its first letter. */
 const BUSY = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], [role=tree]';
 
@@ -25,7 +27,8 @@ const ROW_KEYS = new Map<string, () => void>([
 
 /** Whether a key that is pressed there is a shortcut. */
 function isFree(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false;
+  const isWithOther = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+  if (isWithOther || event.defaultPrevented || event.isComposing) return false;
   const { target } = event;
   // A checkbox takes no letters, and a row that is being selected has the focus on it.
   return !(target instanceof Element) || target.matches('input[type=checkbox]') || target.closest(BUSY) === null;
@@ -64,18 +67,17 @@ export function useShortcuts(earlier: readonly KeyboardEvent[]): void {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   const catchUp = useEffectEvent(() => {
+    const [first] = earlier;
+    if (first === undefined || performance.now() - first.timeStamp > STALE_MS) return;
     for (const [place, event] of earlier.entries()) {
       press(event);
       const opened = currentlyOpened();
       if (opened === null) continue;
       // What was typed after the key that opens a line is that line; other dialogs have more than one field.
-      const typed = earlier
-        .slice(place + 1)
-        .map(({ key }) => key)
-        .join('');
-      if (opened.kind === 'time' && typed !== '') {
-        keepDraft(draftOfLine(opened.caseId), { id: crypto.randomUUID(), values: typed });
-        openCommand({ ...opened, isTyping: true });
+      const { text, isEntered } = typedBy(earlier.slice(place + 1).map(({ key }) => key));
+      if (opened.kind === 'time' && text !== '') {
+        beginLine(opened.caseId, text);
+        openCommand({ ...opened, typed: text, isEntered });
       }
       return;
     }

@@ -1,22 +1,22 @@
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { keepDraft } from '../../client/drafts.ts';
 import { messageOf } from '../../client/errors.ts';
 import { useSession } from '../../client/session.tsx';
 import { useHours } from '../../features/money/time/components/use-hours.ts';
-import { useTimeLine } from '../../features/money/time/components/use-time-line.ts';
-import { draftOfLine } from '../../features/money/time/model/draft-of-line.ts';
+import { type Missing, useTimeLine } from '../../features/money/time/components/use-time-line.ts';
+import { beginLine } from '../../features/money/time/model/draft-of-line.ts';
 import { QUICK_LINE_MAX_LENGTH } from '../../features/money/time/model/quick-line.ts';
 import type { Said } from '../../features/platform/search/commands.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { openCommand } from './opened.ts';
 import { isFor, LOG_TIME } from './shortcuts.ts';
+import { useCaseOfPage } from './use-actions.ts';
 
-/** Opens the dialog with the line, which says there what is missing. */
-function openWith(text: string): void {
-  keepDraft(draftOfLine(null), { id: crypto.randomUUID(), values: text });
-  openCommand({ kind: 'time', caseId: null, isTyping: true });
+/** Opens the dialog with the line, and what it misses. */
+function openWith(text: string, caseId: string | null, missing: Missing | null): void {
+  beginLine(caseId, text);
+  openCommand({ kind: 'time', caseId, typed: text, missing });
 }
 
 /** What a text in the palette is as a line of time: `1.5 draft motion #42`. Null for a text that is none, and for who keeps no time. */
@@ -26,24 +26,34 @@ export function useTimeCommand(typed: string): Said | null {
   const hours = useHours();
   const text = typed.trim().slice(0, QUICK_LINE_MAX_LENGTH);
   const mayKeep = isFor(LOG_TIME, user?.accessLevel);
-  const { line, one, meant, isSettled, keep } = useTimeLine({ text, day: null, caseId: null, isAsked: mayKeep });
+  // As the key of the line does, on the page of a case.
+  const caseId = useCaseOfPage();
+  const { line, one, meant, isSettled, keep } = useTimeLine({
+    text,
+    day: null,
+    caseId,
+    isAsked: mayKeep,
+    isPriced: false,
+  });
   if (!mayKeep || line.minutes === null || (line.about === null && line.words === '')) return null;
 
   const onCase =
-    line.about === null
+    line.about === null && caseId === null
       ? t('line.missing.case')
       : one !== null
         ? `${one.number} ${one.title}`
-        : isSettled && meant.length === 0
+        : line.about !== null && isSettled && meant.length === 0
           ? t('line.noCase', { said: line.about })
           : meant.length > 1
             ? t('anywhere.several')
             : t('search:searching');
   const attempt = async () => {
     try {
-      if (!(await keep())) openWith(text);
+      const outcome = await keep();
+      // While another line is being kept, this one waits where it is seen.
+      if (outcome !== 'done') openWith(text, caseId, outcome === 'none' ? null : outcome);
     } catch (error) {
-      openWith(text);
+      openWith(text, caseId, null);
       toast.error(messageOf(error, t));
     }
   };

@@ -10,7 +10,7 @@ export const timeKeys = {
     caseId,
   ],
   cases: (said: string) => ['time', 'cases', said],
-  tasks: (caseId: string) => ['time', 'tasks', caseId],
+  tasks: (caseId: string, search: string) => ['time', 'tasks', caseId, search],
   worth: (caseId: string, minutes: number, day: string) => ['time', 'worth', caseId, minutes, day],
   suggestions: (personId: string, from: string, zone: string) => ['time', 'suggestions', personId, from, zone],
   budgets: ['time', 'budgets'],

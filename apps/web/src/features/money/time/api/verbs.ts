@@ -19,7 +19,13 @@ interface TimeFunctions {
   change_time: Fn<Kept & { entry_id: string }, unknown>;
   write_down_time: Fn<{ entry_id: string; minutes?: number; amount?: number; reason: string }, unknown>;
   start_timer: Fn<
-    { case_id: string; narrative: string | null; task_code: string | null; activity_code: string | null },
+    {
+      case_id: string;
+      task_id: string | null;
+      narrative: string | null;
+      task_code: string | null;
+      activity_code: string | null;
+    },
     unknown
   >;
 }

@@ -29,9 +29,9 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
   const read = useTimeLine({ text: draft.text, day, caseId });
 
   const write = (text: string) => draft.write(text.slice(0, QUICK_LINE_MAX_LENGTH));
-  const attempt = async (what: () => Promise<boolean>) => {
+  const attempt = async (what: () => Promise<string>) => {
     try {
-      if (await what()) draft.forget();
+      if ((await what()) === 'done') draft.forget();
     } catch (error) {
       toast.error(messageOf(error, t));
     }
@@ -64,12 +64,12 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
           color="inherit"
           loading={read.isStarting}
           startIcon={<Play size={16} aria-hidden />}
-          onClick={() => void attempt(read.run)}
+          onClick={() => void attempt(() => read.run())}
           sx={{ height: 44 }}
         >
           {t('line.start')}
         </Button>
-        <Button type="submit" variant="contained" loading={read.isLogging} sx={{ height: 44 }}>
+        <Button type="submit" variant="contained" loading={read.isKeeping} sx={{ height: 44 }}>
           {t('line.save')}
         </Button>
       </Box>

@@ -5,16 +5,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Play } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
-import { draftOfLine } from '../model/draft-of-line.ts';
+import { draftOfLine, isDraftOfLine } from '../model/draft-of-line.ts';
 import { QUICK_LINE_MAX_LENGTH, withCase } from '../model/quick-line.ts';
 import { TimeLineField } from './time-line-field.tsx';
 import { TimeLineReading } from './time-line-reading.tsx';
-import { useTimeLine } from './use-time-line.ts';
+import { type Missing, type TaskOfCase, useTimeLine } from './use-time-line.ts';
 
 // The line is there with the key that opens it; its list of tasks may come a moment later.
 const TaskChoice = lazy(async () => ({ default: (await import('./task-choice.tsx')).TaskChoice }));
@@ -23,33 +23,40 @@ const FIELD_HEIGHT = 56;
 interface TimeLineDialogProps {
   /** The case that a line without `#` means; null where there is none. */
   caseId: string | null;
-  /** Whether the person goes on with a line that they are typing: it is not selected to be replaced. */
-  isTyping: boolean;
+  /** The line that the person is typing, with which they go on; null where the field is opened. */
+  typed: string | null;
+  /** What that line is known to miss. */
+  missing: Missing | null;
+  /** Whether Enter was pressed already, before the dialog was there. */
+  isEntered: boolean;
   onClose: () => void;
 }
 
 /** Time in one line, from any page: Enter keeps it and closes. What was typed stays until it is kept or given up. */
-export function TimeLineDialog({ caseId, isTyping, onClose }: TimeLineDialogProps) {
+export function TimeLineDialog({ caseId, typed, missing, isEntered, onClose }: TimeLineDialogProps) {
   const { t } = useTranslation(['time', 'ui']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const draft = useDraft(draftOfLine(caseId));
+  const form = useRef<HTMLFormElement>(null);
+  // An earlier line that was not kept stays for the next time.
+  const [thing] = useState(() => (typed === null || isDraftOfLine(caseId, typed) ? draftOfLine(caseId) : null));
+  const draft = useDraft(thing, typed ?? '');
   const { text } = draft;
-  const [task, setTask] = useState<{ caseId: string; id: string | null } | null>(null);
+  const [task, setTask] = useState<TaskOfCase | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const read = useTimeLine({ text, day: null, caseId });
+  const read = useTimeLine({ text, day: null, caseId, missingAtFirst: missing });
   const on = read.one?.id ?? null;
-  const taskId = task !== null && task.caseId === on ? task.id : null;
-  const isBusy = read.isLogging || read.isStarting;
 
   const write = (next: string) => {
     setError(null);
     draft.write(next.slice(0, QUICK_LINE_MAX_LENGTH));
   };
-  const attempt = async (what: () => Promise<boolean>) => {
+  const attempt = async (what: () => Promise<string>) => {
     setError(null);
     try {
-      if (await what()) {
+      const outcome = await what();
+      if (outcome === 'none') return;
+      if (outcome === 'done') {
         draft.forget();
         onClose();
         return;
@@ -60,14 +67,23 @@ export function TimeLineDialog({ caseId, isTyping, onClose }: TimeLineDialogProp
     input.current?.focus();
   };
 
+  const leave = () => {
+    read.giveUp();
+    onClose();
+  };
+  useEffect(() => {
+    if (isEntered) form.current?.requestSubmit();
+  }, [isEntered]);
+
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={read.isSent ? undefined : leave} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{t('anywhere.title')}</DialogTitle>
       <form
+        ref={form}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (!isBusy) void attempt(() => read.keep(taskId));
+          void attempt(() => read.keep(task));
         }}
       >
         <DialogContent>
@@ -75,7 +91,7 @@ export function TimeLineDialog({ caseId, isTyping, onClose }: TimeLineDialogProp
             <TimeLineField
               id={id}
               isFirst
-              isReplaced={!isTyping}
+              isReplaced={typed === null}
               inputRef={input}
               text={text}
               onWrite={write}
@@ -99,8 +115,8 @@ export function TimeLineDialog({ caseId, isTyping, onClose }: TimeLineDialogProp
             <Suspense>
               <TaskChoice
                 caseId={on}
-                value={taskId}
-                onChange={(next) => setTask(on === null ? null : { caseId: on, id: next })}
+                value={task?.caseId === on ? task : null}
+                onChange={(next) => setTask(on === null || next === null ? null : { caseId: on, ...next })}
               />
             </Suspense>
           </Box>
@@ -110,10 +126,10 @@ export function TimeLineDialog({ caseId, isTyping, onClose }: TimeLineDialogProp
           <Button
             variant="outlined"
             color="inherit"
-            disabled={isBusy}
+            disabled={read.isSent}
             onClick={() => {
               draft.forget();
-              onClose();
+              leave();
             }}
           >
             {t('ui:cancel')}
@@ -123,13 +139,13 @@ export function TimeLineDialog({ caseId, isTyping, onClose }: TimeLineDialogProp
             variant="outlined"
             color="inherit"
             loading={read.isStarting}
-            disabled={read.isLogging}
+            disabled={read.isKeeping}
             startIcon={<Play size={16} aria-hidden />}
-            onClick={() => void attempt(read.run)}
+            onClick={() => void attempt(() => read.run(task))}
           >
             {t('line.start')}
           </Button>
-          <Button type="submit" variant="contained" loading={read.isLogging} disabled={read.isStarting}>
+          <Button type="submit" variant="contained" loading={read.isKeeping} disabled={read.isStarting}>
             {t('line.save')}
           </Button>
         </DialogActions>

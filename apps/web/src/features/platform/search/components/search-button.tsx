@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Search } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type PopupProps, usePopup } from '../../../../ui/use-popup.tsx';
 import type { SearchEntry } from '../entries.ts';
+import { typedBy } from '../typed-by.ts';
 
 interface SearchOwn {
   entries: readonly SearchEntry[];
   /** The letters that were pressed before anything was there, in their order: the first of them may be a shortcut, and the others belong to it. */
   firstKeys: readonly KeyboardEvent[];
+  /** What was typed after the search was asked for and before it was there. */
+  firstText: string;
 }
 
 interface SearchButtonProps {
@@ -32,18 +35,44 @@ const isWritten = ({ target }: Event) =>
 export function SearchButton({ entries, load }: SearchButtonProps) {
   const { t } = useTranslation('navbar');
   const [firstKeys, setFirstKeys] = useState<readonly KeyboardEvent[]>([]);
-  const { button, popup, isOpen, open, close, prepare } = usePopup('dialog', load, { entries, firstKeys });
+  // The keys since the search was asked for: they are its text, and no shortcuts.
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const loadOrForget = useCallback(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      // What was pressed is not done at some later time.
+      setFirstKeys([]);
+      setWanted([]);
+      throw error;
+    }
+  }, [load]);
+  const { button, popup, isOpen, open, close, prepare } = usePopup('dialog', loadOrForget, {
+    entries,
+    firstKeys,
+    firstText: typedBy(wanted).text,
+  });
+  const isComing = button['aria-busy'] === true;
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const meant = event.metaKey || (event.ctrlKey && !isApple());
-      const isLetter = event.key.length === 1 && !event.metaKey && !event.ctrlKey && !isWritten(event);
-      if (isLetter && popup === null) {
-        setFirstKeys((before) => [...before, event]);
-        if (firstKeys.length === 0) prepare();
+      // AltGraph, which many keyboards need for # and @, counts as ctrl and alt.
+      const isCommand = (event.metaKey || event.ctrlKey) && !event.getModifierState('AltGraph');
+      const isLetter = event.key.length === 1 && !isCommand;
+      const edits = event.key === 'Backspace' || event.key === 'Enter';
+      if (popup === null && !isWritten(event) && (isLetter || edits)) {
+        if (isComing) {
+          event.preventDefault();
+          setWanted((before) => [...before, event.key]);
+        } else if (isLetter || (firstKeys.length > 0 && event.target === document.body)) {
+          setFirstKeys((before) => [...before, event]);
+          if (firstKeys.length === 0) prepare();
+        }
       }
       if (!meant || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
+      setFirstKeys([]);
       if (isOpen) close();
       else open();
     };

@@ -68,15 +68,17 @@ export function useSearchGroups(
   });
   const offers = offersFor(commands, query, cases).map(optionOf);
   const ofText = said === null ? [] : [optionOf({ command: said.command, onCase: null })];
-  const [first, last] = said?.isSure === true ? [ofText, []] : [[], ofText];
+  const isSearching = query !== '' && (query !== asked || practice.isFetching);
+  // What is only perhaps meant is not offered alone, where Enter would take it, before the answer is there.
+  const [first, last] = said?.isSure === true ? [ofText, []] : [[], isSearching ? [] : ofText];
   return {
     groups: [
       ...groupBy([...first, ...offers], ({ kind }) => kind),
       ...groupBy(pages, ({ kind }) => kind),
       ...practiceGroups,
-      ...groupBy(last, ({ kind }) => kind),
+      ...groupBy(last, () => t('do.logTime')),
     ],
-    searching: query !== '' && (query !== asked || practice.isFetching),
+    searching: isSearching,
     error: query === '' ? null : practice.error,
     retry: () => void practice.refetch(),
   };
