@@ -81,11 +81,11 @@ test('a hybrid has a share beside its hours, and its retainer is asked for and f
   const trust = page.getByRole('region', { name: 'In trust' });
   const retainer = trust.getByRole('listitem').filter({ hasText: 'Agreed retainer' });
   await retainer.getByText('$400.00').waitFor();
-  await retainer.getByText('$0.00 has come').waitFor();
-  await retainer.getByRole('button', { name: 'Ask for it' }).press('Enter');
-  await page.getByText('The client is asked for the retainer.').waitFor();
+  await retainer.getByText('$0.00 deposited for the case').waitFor();
+  await retainer.getByRole('button', { name: 'Ask for the retainer' }).press('Enter');
+  await page.getByText('The client was asked for the retainer.').waitFor();
   await retainer.getByText('asked for on', { exact: false }).waitFor();
-  expect(await retainer.getByRole('button', { name: 'Ask for it' }).count()).toBe(0);
+  expect(await retainer.getByRole('button', { name: 'Ask for the retainer' }).count()).toBe(0);
 
   await visit(page, place(caseId));
   const fees = page.getByRole('region', { name: /^Agreed fees/ });

@@ -1482,7 +1482,7 @@ export const notificationSamples: Record<string, NotificationSample> = {
   },
   trust_refill_asked: trust(
     'client',
-    '<strong>firmAdmin Name</strong> asks you to refill your retainer for <strong>Active</strong>',
+    '<strong>firmAdmin Name</strong> asks you to pay into your retainer for <strong>Active</strong>',
     ['firmAdmin Name', 'Active'],
     ['firmAdmin', `select ask_trust_refill('${ids.trustAccount}', '${ids.active}', 500)`],
   ),

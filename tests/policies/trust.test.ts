@@ -477,10 +477,17 @@ describe('a case with money in trust', () => {
   test('is asked for the retainer of the accepted proposal, of which everybody on the case sees how much came', async () => {
     await run(async (tx) => {
       const READ =
-        'select amount::text, currency, received::text, account_id, asked_at is not null asked from retainer_of_case($1)';
+        'select amount::text, currency, received::text, missing::text, account_id, asked_at is not null asked from retainer_of_case($1)';
       const seen = async (actor: Actor) => (await tx.as(actor, READ, [ids.active])).rows;
       await tx.owner(`update cases set accepted_proposal_id = null, retainer_amount = 400, currency = 'USD' where id = $1`, [ids.active]); // prettier-ignore
-      const retainer = { amount: '400.00', currency: 'USD', received: '500.000', account_id: null, asked: false };
+      const retainer = {
+        amount: '400.00',
+        currency: 'USD',
+        received: '500.000',
+        missing: '0.00',
+        account_id: null,
+        asked: false,
+      };
       expect(await seen('client')).toEqual([retainer]);
       // What was accepted comes before what the firm wrote, also where it names none.
       const accept = async (amount: number | null) => {
@@ -493,7 +500,7 @@ describe('a case with money in trust', () => {
         await tx.owner('update cases set accepted_proposal_id = $2 where id = $1', [ids.active, proposal]);
       };
       await accept(1500);
-      const agreed = { ...retainer, amount: '1500.00' };
+      const agreed = { ...retainer, amount: '1500.00', missing: '1000.00' };
       for (const actor of ['client', 'teamLawyer'] as const) expect(await seen(actor), actor).toEqual([agreed]);
       const [row] = await seen('firmAdmin');
       expect(row).toEqual({ ...agreed, account_id: ids.trustAccount });
@@ -501,13 +508,75 @@ describe('a case with money in trust', () => {
         expect(await seen(actor), actor).toEqual([]);
       await deposit(tx, '250.00');
       await tx.as('firmAdmin', 'select ask_trust_refill($1, $2, 1000)', [ids.trustAccount, ids.active]);
-      expect(await seen('client')).toEqual([{ ...agreed, received: '750.000', asked: true }]);
+      expect(await seen('client')).toEqual([{ ...agreed, received: '750.000', missing: '750.00', asked: true }]);
       // A deposit that was posted back did not come.
       const { rows } = await tx.owner<{ id: string }>(`select id from trust_entries where case_id = $1 and type = 'deposit' and amount = 250`, [ids.active]); // prettier-ignore
       await tx.as('firmAdmin', `select reverse_trust_entry($1, 'Another client', 'retainer back')`, [rows[0]?.id]);
       expect(await seen('client')).toEqual([{ ...agreed, asked: true }]);
       await accept(null);
       expect(await seen('firmAdmin')).toEqual([]);
+    });
+  });
+
+  test('is short of its retainer to the cent, and the money of another currency is none of it', async () => {
+    await run(async (tx) => {
+      const READ =
+        'select received::text, missing::text, asked_at is not null asked, account_id from retainer_of_case($1)';
+      const seen = async (actor: Actor = 'firmAdmin') => (await tx.as(actor, READ, [ids.active])).rows;
+      await tx.owner(`update cases set accepted_proposal_id = null, retainer_amount = 1000.30, currency = 'USD' where id = $1`, [ids.active]); // prettier-ignore
+      await deposit(tx, '400.10');
+      // 1000.3 - 900.1 is 100.19999999999993 in floating point, which is no amount.
+      const short = { received: '900.100', missing: '100.20', asked: false, account_id: ids.trustAccount };
+      expect(await seen()).toEqual([short]);
+      const other = await tx.as<{ id: string }>('firmAdmin', `select id from open_trust_account('Euros', 'A bank', '77', 'EUR')`); // prettier-ignore
+      const euros = other.rows[0]?.id;
+      await tx.as('firmAdmin', DEPOSIT, [euros, ids.active, 50, 'Retainer', newKey(), false]);
+      await tx.as('firmAdmin', 'select ask_trust_refill($1, $2, 20)', [euros, ids.active]);
+      expect(await seen()).toEqual([short]);
+
+      // Asked, it is asked again after a day.
+      await tx.as('firmAdmin', 'select ask_trust_refill($1, $2, 100.20)', [ids.trustAccount, ids.active]);
+      expect(await seen()).toEqual([{ ...short, asked: true, account_id: null }]);
+      await tx.owner(`update trust_balances set refill_asked_at = refill_asked_at - interval '25 hours' where case_id = $1`, [ids.active]); // prettier-ignore
+      expect(await seen()).toEqual([{ ...short, asked: true }]);
+
+      // More than was agreed leaves nothing to ask for.
+      await deposit(tx, '200');
+      expect(await seen()).toEqual([expect.objectContaining({ received: '1100.100', missing: '0.00' })]);
+    });
+  });
+
+  test('is asked for the retainer only where it can be paid', async () => {
+    await run(async (tx) => {
+      const at = async (status: string) => {
+        await tx.owner(`set session_replication_role = replica; update cases set status = '${status}' where id = '${ids.active}'; set session_replication_role = origin`); // prettier-ignore
+        return (await tx.as('firmAdmin', 'select account_id from retainer_of_case($1)', [ids.active])).rows;
+      };
+      await tx.owner(`update cases set accepted_proposal_id = null, retainer_amount = 900, currency = 'USD' where id = $1`, [ids.active]); // prettier-ignore
+      for (const status of ['engaging', 'active', 'on_hold'])
+        expect(await at(status), status).toEqual([{ account_id: ids.trustAccount }]);
+      expect(await at('closed')).toEqual([{ account_id: null }]);
+      for (const status of ['draft', 'open', 'archived', 'cancelled']) expect(await at(status), status).toEqual([]);
+      await tx.owner(`set session_replication_role = replica; update cases set client_id = null where id = '${ids.active}'; set session_replication_role = origin`); // prettier-ignore
+      expect(await at('active')).toEqual([{ account_id: null }]);
+    });
+  });
+
+  test('shows its retainer to nobody else', async () => {
+    await run(async (tx) => {
+      await tx.owner(`update cases set accepted_proposal_id = null, retainer_amount = 900, currency = 'USD' where id = $1`, [ids.active]); // prettier-ignore
+      const READ = 'select amount from retainer_of_case($1)';
+      const counted = async (actor: Actor) => (await tx.as(actor, READ, [ids.active])).rowCount;
+      for (const actor of ['client', 'teamLawyer', 'firmAdmin'] as const) expect(await counted(actor), actor).toBe(1);
+      for (const actor of ['otherClient', 'firmLawyer', 'rivalLawyer', 'walledAdmin', 'admin', 'superUser'] as const)
+        expect(await counted(actor), actor).toBe(0);
+      await tx.refused('guest', READ, [ids.active]);
+      // Who left the firm sees no more of it, and who left the case neither.
+      await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
+      await tx.owner('update cases set lead_lawyer_id = null where id = $1', [ids.active]);
+      expect(await counted('teamLawyer')).toBe(0);
+      await tx.owner('update users set law_firm = null where uuid = $1', [actors.firmAdmin]);
+      expect(await counted('firmAdmin')).toBe(0);
     });
   });
 

@@ -36,11 +36,14 @@ export interface TrustClient {
   refill_asked_at: string | null;
 }
 
-/** A retainer that was agreed; the account is where it is deposited, for who may ask for it. */
+/** A retainer that was agreed; the account is the one that asks for it, null for who may not or where nobody can be asked now. */
 export interface Retainer {
   amount: number;
   currency: string;
+  /** What was deposited for the case, whatever it was for. */
   received: number;
+  /** What the agreed amount is above that. */
+  missing: number;
   asked_at: string | null;
   account_id: string | null;
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
@@ -18,14 +18,16 @@ export function RetainerRow({ caseId, retainer }: { caseId: string; retainer: Re
   const dates = useDates();
   const call = useTrustVerbs();
   const [isAsking, setIsAsking] = useState(false);
-  const { amount, currency, received, asked_at: askedAt, account_id: accountId } = retainer;
-  const missing = amount - received;
+  const { amount, currency, received, missing, asked_at: askedAt, account_id: accountId } = retainer;
+  const figure = useRef<HTMLElement>(null);
   const ask = async () => {
     if (accountId === null) return;
     setIsAsking(true);
     try {
       await call('ask_trust_refill', { account_id: accountId, case_id: caseId, amount: missing });
       toast.success(t('retainer.asked'));
+      // The button goes with what it asked for.
+      figure.current?.focus();
     } catch (error) {
       toast.error(messageOf(error, t));
     }
@@ -46,10 +48,15 @@ export function RetainerRow({ caseId, retainer }: { caseId: string; retainer: Re
       }
       end={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box component="bdi" sx={{ fontWeight: 600, color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
+          <Box
+            ref={figure}
+            tabIndex={-1}
+            component="bdi"
+            sx={{ fontWeight: 600, color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}
+          >
             {money.exact(amount, currency)}
           </Box>
-          {missing > 0 && askedAt === null && accountId !== null && (
+          {missing > 0 && accountId !== null && (
             <Button size="small" variant="outlined" color="inherit" loading={isAsking} onClick={() => void ask()}>
               {t('retainer.ask')}
             </Button>
