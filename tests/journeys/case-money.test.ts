@@ -102,7 +102,7 @@ test('a hybrid has a share beside its hours, and its retainer is asked for and f
   await fees.getByRole('listitem').filter({ hasText: '$500.00' }).waitFor();
 
   // The client reads the share wherever the fee is named.
-  const client = await signedIn('user', { at: `/dashboard/proposal/${proposalId}` });
+  const client = await signedIn('user', { at: `/dashboard/case/proposal/${proposalId}` });
   await client
     .getByText('$500 fixed, then $120 an hour, 10 to 20 hours, and 15% of the recovery', { exact: false })
     .first()
