@@ -3843,9 +3843,11 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
+          is_admin: boolean
           is_muted: boolean
           last_read_at: string
           left_at: string | null
+          reads: unknown
           typing_at: string | null
           user_id: string
         }
@@ -3854,9 +3856,11 @@ export type Database = {
           conversation_id: string
           created_at?: string
           id?: string
+          is_admin?: boolean
           is_muted?: boolean
           last_read_at?: string
           left_at?: string | null
+          reads?: unknown
           typing_at?: string | null
           user_id: string
         }
@@ -3865,9 +3869,11 @@ export type Database = {
           conversation_id?: string
           created_at?: string
           id?: string
+          is_admin?: boolean
           is_muted?: boolean
           last_read_at?: string
           left_at?: string | null
+          reads?: unknown
           typing_at?: string | null
           user_id?: string
         }
@@ -8011,6 +8017,7 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
+          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -8033,6 +8040,7 @@ export type Database = {
           kind: string
           last_synced_at?: string | null
           law_firm?: string | null
+          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -8055,6 +8063,7 @@ export type Database = {
           kind?: string
           last_synced_at?: string | null
           law_firm?: string | null
+          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -14895,6 +14904,32 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_to_conversation: {
+        Args: {
+          conversation_id: string
+          user_ids: string[]
+          with_history?: boolean
+        }
+        Returns: {
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          last_message_at: string | null
+          law_firm: string
+          pair: string | null
+          title: string | null
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       amount_due: {
         Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
         Returns: number
@@ -17525,6 +17560,7 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
+          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -17584,6 +17620,7 @@ export type Database = {
           avatar_url: string
           away: Json
           display_name: string
+          is_admin: boolean
           is_typing: boolean
           last_read_at: string
           role: string
@@ -21148,9 +21185,11 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
+          is_admin: boolean
           is_muted: boolean
           last_read_at: string
           left_at: string | null
+          reads: unknown
           typing_at: string | null
           user_id: string
         }
@@ -22039,6 +22078,7 @@ export type Database = {
           id: string
           kind: string
           last_synced_at: string
+          provider: string
           signature: string
           state: string
           writes_outside: boolean
@@ -23678,6 +23718,28 @@ export type Database = {
         }
       }
       remove_fee: { Args: { fee_id: string }; Returns: undefined }
+      remove_from_conversation: {
+        Args: { conversation_id: string; user_id: string }
+        Returns: {
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          last_message_at: string | null
+          law_firm: string
+          pair: string | null
+          title: string | null
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -23711,6 +23773,28 @@ export type Database = {
       }
       remove_payment_card: { Args: { card_id: string }; Returns: boolean }
       remove_plan_tax_rate: { Args: { rate_id: string }; Returns: undefined }
+      rename_conversation: {
+        Args: { conversation_id: string; title: string }
+        Returns: {
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          last_message_at: string | null
+          law_firm: string
+          pair: string | null
+          title: string | null
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       rename_file: {
         Args: { file_id: string; name: string }
         Returns: {
@@ -25602,6 +25686,28 @@ export type Database = {
         }
       }
       set_exchange_rates: { Args: { rates: Json }; Returns: number }
+      set_group_admin: {
+        Args: { conversation_id: string; is_admin: boolean; user_id: string }
+        Returns: {
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          last_message_at: string | null
+          law_firm: string
+          pair: string | null
+          title: string | null
+          type: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       set_invoice_logo: { Args: { object_path?: string }; Returns: undefined }
       set_legal_hold: {
         Args: { case_id: string; reason?: string }
