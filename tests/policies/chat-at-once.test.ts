@@ -122,3 +122,105 @@ test('signs that many give at once are all there', async () => {
   );
   expect(Object.values(rows[0]?.reactions ?? {}).map((people) => people.length)).toEqual([2, 2, 2, 2]);
 });
+
+/** A statement of a second person that waits while the first one's is not over yet; answers what became of the second. */
+async function meanwhile(
+  first: { who: Actor; text: string; values: unknown[] },
+  second: { who: Actor; text: string; values: unknown[] },
+): Promise<'done' | { code: unknown; hint: unknown }> {
+  const [one] = tabs;
+  if (one === undefined) throw new Error('There is no such tab');
+  await one.query('begin');
+  await impersonate(one, first.who);
+  await one.query(first.text, first.values);
+  const waiting = inTab(1, second.who, second.text, second.values).then(
+    () => 'done' as const,
+    (error: unknown) =>
+      error instanceof Error
+        ? { code: Reflect.get(error, 'code'), hint: Reflect.get(error, 'hint') }
+        : { code: null, hint: null },
+  );
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rowCount } = await database.client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount !== 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await one.query('commit');
+  return waiting;
+}
+async function groupOf(founder: Actor, others: readonly Exclude<Actor, 'guest'>[]): Promise<string> {
+  const [talk] = await inTab<{ id: string }>(0, founder, 'select id from start_conversation($1, null, $2)', [
+    others.map((each) => actors[each]),
+    randomUUID(),
+  ]);
+  return talk?.id ?? '';
+}
+const REMOVE = 'select remove_from_conversation($1, $2)';
+const ADD = 'select add_to_conversation($1, $2)';
+const SET_ADMIN = 'select set_group_admin($1, $2, $3)';
+
+test('who is removed at the moment in which they write, edit, sign or pin does none of it', async () => {
+  for (const text of [
+    `select write_message($1, 'Too late')`,
+    `select edit_message($2, 'Too late')`,
+    'select delete_message($2)',
+    `select react_to_message($2, 'heart')`,
+    'select pin_message($2)',
+  ]) {
+    const talk = await groupOf('teamLawyer', ['firmLawyer', 'firmAdmin']);
+    const [own] = await inTab<{ id: string }>(0, 'firmLawyer', `select id from write_message($1, 'Mine')`, [talk]);
+    const answered = await meanwhile(
+      { who: 'teamLawyer', text: REMOVE, values: [talk, actors.firmLawyer] },
+      {
+        who: 'firmLawyer',
+        text: text.includes('$1') ? text : text.replace('$2', '$1'),
+        values: [text.includes('$1') ? talk : own?.id],
+      },
+    );
+    expect([text, answered]).toMatchObject([text, { code: 'PT404' }]);
+    const { rows } = await database.client.query(
+      `select body, reactions, pinned_at from messages where conversation_id = $1 and content_type = 'text'`,
+      [talk],
+    );
+    expect(rows).toEqual([{ body: 'Mine', reactions: {}, pinned_at: null }]);
+  }
+});
+
+test('of two administrators who remove each other at once one stays', async () => {
+  const talk = await groupOf('teamLawyer', ['firmLawyer', 'firmAdmin']);
+  await inTab(0, 'teamLawyer', SET_ADMIN, [talk, actors.firmLawyer, true]);
+  expect(
+    await meanwhile(
+      { who: 'teamLawyer', text: REMOVE, values: [talk, actors.firmLawyer] },
+      { who: 'firmLawyer', text: REMOVE, values: [talk, actors.teamLawyer] },
+    ),
+  ).toMatchObject({ code: 'PT404' });
+});
+
+test('the last administrator is not demoted while the other one leaves', async () => {
+  const talk = await groupOf('teamLawyer', ['firmLawyer', 'firmAdmin']);
+  await inTab(0, 'teamLawyer', SET_ADMIN, [talk, actors.firmLawyer, true]);
+  expect(
+    await meanwhile(
+      { who: 'firmLawyer', text: 'select leave_conversation($1)', values: [talk] },
+      { who: 'teamLawyer', text: SET_ADMIN, values: [talk, actors.teamLawyer, false] },
+    ),
+  ).toMatchObject({ hint: expect.stringContaining('last_group_admin') });
+});
+
+test('who is added twice at once is added once, and who leaves while they are added has left', async () => {
+  const talk = await groupOf('teamLawyer', ['firmLawyer', 'firmAdmin']);
+  const adding = { text: ADD, values: [talk, [actors.walledAdmin]] };
+  expect(await meanwhile({ who: 'teamLawyer', ...adding }, { who: 'firmLawyer', ...adding })).toBe('done');
+  const lines = `select content_type from messages where conversation_id = $1 order by created_at`;
+  expect((await database.client.query(lines, [talk])).rows).toEqual([{ content_type: 'added' }]);
+  expect(
+    await meanwhile(
+      { who: 'walledAdmin', text: 'select leave_conversation($1)', values: [talk] },
+      { who: 'teamLawyer', ...adding },
+    ),
+  ).toBe('done');
+  expect((await database.client.query(lines, [talk])).rows.map(({ content_type: kind }) => kind)).toEqual(['added', 'left', 'added']); // prettier-ignore
+});

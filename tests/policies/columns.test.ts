@@ -264,6 +264,8 @@ const guarded: Record<string, string[]> = {
     'is_muted',
     'is_admin',
     'reads',
+    'was_removed',
+    'joined_at',
     'left_at',
   ],
   messages: [

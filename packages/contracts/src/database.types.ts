@@ -3845,11 +3845,13 @@ export type Database = {
           id: string
           is_admin: boolean
           is_muted: boolean
+          joined_at: string | null
           last_read_at: string
           left_at: string | null
           reads: unknown
           typing_at: string | null
           user_id: string
+          was_removed: boolean
         }
         Insert: {
           case_id?: string | null
@@ -3858,11 +3860,13 @@ export type Database = {
           id?: string
           is_admin?: boolean
           is_muted?: boolean
+          joined_at?: string | null
           last_read_at?: string
           left_at?: string | null
           reads?: unknown
           typing_at?: string | null
           user_id: string
+          was_removed?: boolean
         }
         Update: {
           case_id?: string | null
@@ -3871,11 +3875,13 @@ export type Database = {
           id?: string
           is_admin?: boolean
           is_muted?: boolean
+          joined_at?: string | null
           last_read_at?: string
           left_at?: string | null
           reads?: unknown
           typing_at?: string | null
           user_id?: string
+          was_removed?: boolean
         }
         Relationships: [
           {
@@ -8017,7 +8023,6 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
-          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -8040,7 +8045,6 @@ export type Database = {
           kind: string
           last_synced_at?: string | null
           law_firm?: string | null
-          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -8063,7 +8067,6 @@ export type Database = {
           kind?: string
           last_synced_at?: string | null
           law_firm?: string | null
-          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -17560,7 +17563,6 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
-          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -17623,6 +17625,7 @@ export type Database = {
           is_admin: boolean
           is_typing: boolean
           last_read_at: string
+          reads_from: string
           role: string
           user_id: string
         }[]
@@ -21187,11 +21190,13 @@ export type Database = {
           id: string
           is_admin: boolean
           is_muted: boolean
+          joined_at: string | null
           last_read_at: string
           left_at: string | null
           reads: unknown
           typing_at: string | null
           user_id: string
+          was_removed: boolean
         }
         SetofOptions: {
           from: "*"
@@ -22078,7 +22083,6 @@ export type Database = {
           id: string
           kind: string
           last_synced_at: string
-          provider: string
           signature: string
           state: string
           writes_outside: boolean
@@ -22596,7 +22600,7 @@ export type Database = {
         }[]
       }
       people_to_write_to: {
-        Args: { max_rows?: number; search?: string }
+        Args: { for_group?: string; max_rows?: number; search?: string }
         Returns: {
           avatar_url: string
           case_title: string
@@ -24414,17 +24418,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      retainer_of_case: {
-        Args: { case_id: string }
-        Returns: {
-          account_id: string
-          amount: number
-          asked_at: string
-          currency: string
-          missing: number
-          received: number
-        }[]
       }
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       retry_job: { Args: { job_id: string }; Returns: undefined }

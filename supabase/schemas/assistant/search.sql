@@ -306,7 +306,7 @@ begin
       union all (select row('note', n.id, concat_ws(', ', n.author_name, to_char(n.created_at, 'YYYY-MM-DD')), private.assistant_plain(n.body), '/dashboard/case/' || n.case_id || '?tab=file&part=notes', n.case_id)::private.assistant_passage
         from public.case_notes n where chosen is null or n.case_id = chosen order by n.created_at desc limit 200)
       union all (select row('message', m.id, coalesce(m.sender_name, ''), m.body, '/dashboard/chat?id=' || m.conversation_id, m.case_id)::private.assistant_passage
-        from public.messages m where m.deleted_at is null and (chosen is null or m.case_id = chosen) order by m.created_at desc limit 200)
+        from public.messages m where m.deleted_at is null and m.content_type = 'text' and (chosen is null or m.case_id = chosen) order by m.created_at desc limit 200)
       union all (select p from private.assistant_papers(chosen, query) p where chosen is not null));
   end if;
   return query

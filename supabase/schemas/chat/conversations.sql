@@ -29,7 +29,8 @@ create trigger touch before update on public.conversations for each row execute 
 
 -- Who is in a conversation of people, until they leave; and of every conversation how far somebody has read. In that of a case, whose people are those of
 -- the case, a row comes with the first look. typing_at: when they last wrote at something that is not sent. is_admin: who was named to administer a group. reads: the times
--- whose messages somebody reads; who is added to a group reads from then on, or what came before as well.
+-- whose messages somebody reads; who is added to a group reads from then on, or what came before as well. joined_at: when they were added last; null of those who were in it from
+-- its beginning. was_removed: an administrator removed them.
 create table public.conversation_members (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -40,7 +41,9 @@ create table public.conversation_members (
   is_muted boolean not null default false,
   is_admin boolean not null default false,
   reads tstzmultirange not null default '{(,)}',
+  joined_at timestamptz,
   left_at timestamptz,
+  was_removed boolean not null default false,
   created_at timestamptz not null default now(),
   unique (conversation_id, user_id)
 );
@@ -59,7 +62,7 @@ create table public.messages (
   sender_name text,
   sender_side text not null check (sender_side in ('client', 'lawyer')),
   body text not null check (char_length(body) <= 10000),
-  content_type text not null default 'text' check (content_type in ('text', 'added', 'removed', 'left', 'renamed', 'admin_given', 'admin_taken')),
+  content_type text not null default 'text' check (content_type in ('text', 'added', 'added_with_history', 'removed', 'left', 'renamed', 'admin_given', 'admin_taken')),
   reply_to_id uuid references public.messages (id) on delete cascade,
   mentions uuid[] not null default '{}' check (cardinality(mentions) <= 50),
   reactions jsonb not null default '{}' check (jsonb_typeof(reactions) = 'object'),
@@ -76,7 +79,15 @@ create index messages_sender_id_idx on public.messages (sender_id, created_at);
 create index messages_reply_to_id_idx on public.messages (reply_to_id);
 create index messages_pinned_idx on public.messages (conversation_id, pinned_at desc) where pinned_at is not null;
 create index messages_body_idx on public.messages using gin (lower(body) extensions.gin_trgm_ops);
-create trigger audit after insert or update or delete on public.messages for each row execute function private.audit('{body}', '{sender_name,reactions}');
+-- Who is mentioned, and of whom a line is, would say who is in a group: a fingerprint of a name is soon guessed, so none is kept of these.
+create trigger audit after insert or update on public.messages for each row when (new.content_type = 'text')
+  execute function private.audit('{body}', '{sender_name,reactions,mentions}');
+create trigger audit_delete after delete on public.messages for each row when (old.content_type = 'text')
+  execute function private.audit('{body}', '{sender_name,reactions,mentions}');
+create trigger audit_line after insert or update on public.messages for each row when (new.content_type <> 'text')
+  execute function private.audit('{}', '{sender_name,reactions,mentions,body,content_type}');
+create trigger audit_line_delete after delete on public.messages for each row when (old.content_type <> 'text')
+  execute function private.audit('{}', '{sender_name,reactions,mentions,body,content_type}');
 
 -- What a message said before it was edited or deleted.
 create table public.message_versions (
@@ -125,11 +136,16 @@ create function private.case_that_hides(p_conversation_id uuid) returns uuid lan
   from public.conversations talk where talk.id = p_conversation_id
 $$;
 
--- The name of a group says nothing that its messages may not say.
+-- The name of a group says nothing that its messages may not say; what is hidden of it is kept until then as well.
 create function private.hide_in_title() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  hiding uuid := private.case_that_hides_between(new.client_id, new.law_firm);
 begin
-  if private.case_that_hides_between(new.client_id, new.law_firm) is not null then
-    new.title := private.mask_contact_data(new.title);
+  if hiding is null then
+    delete from private.hidden_texts h where (h.table_name, h.row_id, h.column_name) = ('conversations', new.id, 'title');
+  -- What does not fit is refused as it was written: shown later it would not fit either.
+  elsif char_length(trim(new.title)) <= 120 and cast(new.title as private.one_line) is not null then
+    new.title := private.sendable_text('conversations', new.id, 'title', hiding, coalesce(auth.uid(), new.created_by), new.title);
   end if;
   return new;
 end
@@ -198,9 +214,11 @@ alter publication supabase_realtime add table public.messages;
 alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
 create policy second_factor on public.conversation_members as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- Who reads a conversation sees how far the others have read, and who writes at this moment. Their own row is seen by those who have left as well, so that their page hears of it.
+-- Who reads a conversation sees how far the others have read, and who writes at this moment. Of those who are out nobody else sees
+-- the row; they see it themselves, so that their page hears of it.
 create policy select_reader on public.conversation_members for select to authenticated using (
-  case_id is null and user_id = (select auth.uid()) or exists (select from public.conversations talk where talk.id = conversation_id));
+  case when left_at is not null then user_id = (select auth.uid()) and (select private.caller_level()) is not null
+  else exists (select from public.conversations talk where talk.id = conversation_id) end);
 revoke all on public.conversation_members from anon, authenticated;
 -- Whether somebody has muted it, and since when they read it, is not the others' to know.
 grant select (id, conversation_id, case_id, user_id, last_read_at, typing_at, is_admin, left_at, created_at) on public.conversation_members to authenticated;

@@ -32,8 +32,8 @@ create function private.caller_links() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_links() to authenticated;
 
--- people_to_write_to(search, max_rows): by name. client_case: the title of the latest case that one shares with a client or, for a client, with the lawyer.
-create function private.people_to_write_to(p_search text, p_max_rows integer)
+-- people_to_write_to(search, max_rows, for_group): by name; with for_group those alone who may come into a group of the caller's and are not in it. client_case: the title of the latest case that one shares with a client or, for a client, with the lawyer.
+create function private.people_to_write_to(p_search text, p_max_rows integer, p_for_group uuid)
 returns table (user_id uuid, display_name text, avatar_url text, law_firm_name text, is_colleague boolean, case_title text)
 language sql stable security definer set search_path = '' as $$
   select u.uuid, u.display_name, u.avatar_url, f.name, private.are_colleagues(auth.uid(), u.uuid),
@@ -43,17 +43,21 @@ language sql stable security definer set search_path = '' as $$
       order by c.created_at desc, c.id limit 1)
   from public.users u left join public.law_firms f on f.id = u.law_firm
   where u.uuid in (select private.caller_links())
+    and (p_for_group is null or exists (select from public.conversations talk
+      where talk.id = p_for_group and talk.id = any (array(select private.caller_conversations()))
+        and (u.uuid = talk.client_id or u.law_firm = talk.law_firm and u.access_level in ('lawyer', 'lawyer_admin'))
+        and not exists (select from public.conversation_members m where m.conversation_id = talk.id and m.user_id = u.uuid and m.left_at is null)))
     and (coalesce(trim(p_search), '') = '' or concat_ws(' ', u.display_name, f.name)
       ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
   order by lower(u.display_name), u.uuid limit least(greatest(coalesce(p_max_rows, 50), 0), 200)
 $$;
-grant execute on function private.people_to_write_to(text, integer) to authenticated;
+grant execute on function private.people_to_write_to(text, integer, uuid) to authenticated;
 
-create function public.people_to_write_to(search text default '', max_rows integer default 50)
+create function public.people_to_write_to(search text default '', max_rows integer default 50, for_group uuid default null)
 returns table (user_id uuid, display_name text, avatar_url text, law_firm_name text, is_colleague boolean, case_title text)
-language sql stable set search_path = '' as $$ select * from private.people_to_write_to(search, max_rows) $$;
-revoke execute on function public.people_to_write_to(text, integer) from public, anon;
-grant execute on function public.people_to_write_to(text, integer) to authenticated;
+language sql stable set search_path = '' as $$ select * from private.people_to_write_to(search, max_rows, for_group) $$;
+revoke execute on function public.people_to_write_to(text, integer, uuid) from public, anon;
+grant execute on function public.people_to_write_to(text, integer, uuid) to authenticated;
 
 -- The conversation, if the caller reads it. PT404 conversation_not_found.
 create function private.conversation_of_caller(p_conversation_id uuid) returns public.conversations language plpgsql stable security definer set search_path = '' as $$
@@ -78,7 +82,7 @@ end
 $$;
 
 -- Who is in a conversation, by what they are to it: of a case its client and the team of the firm that holds it, less the walls; of people those who have not left and
--- still work for the firm.
+-- still work for the firm, with a client those who work on a case of that client's without a wall: the ones who read it, as in caller_conversations.
 create function private.people_of_conversation(talk public.conversations) returns table (user_id uuid, role text)
 language sql stable security definer set search_path = '' as $$
   select t.user_id, t.role from public.case_team t join public.users u on u.uuid = t.user_id
@@ -89,7 +93,10 @@ language sql stable security definer set search_path = '' as $$
   select m.user_id, case when m.user_id = talk.client_id then 'client' else 'member' end
   from public.conversation_members m join public.users u on u.uuid = m.user_id
   where talk.case_id is null and m.conversation_id = talk.id and m.left_at is null and u.status in ('active', 'pending')
-    and (m.user_id = talk.client_id or u.law_firm = talk.law_firm and u.access_level in ('lawyer', 'lawyer_admin'))
+    and (m.user_id = talk.client_id or u.law_firm = talk.law_firm and u.access_level in ('lawyer', 'lawyer_admin')
+      and (talk.client_id is null or exists (select from public.case_team theirs join public.case_team own on own.case_id = theirs.case_id and own.user_id = m.user_id
+        where theirs.user_id = talk.client_id and theirs.role = 'client' and own.role not in ('client', 'observer') and own.law_firm = talk.law_firm
+          and not exists (select from private.walls_in_force w where w.case_id = theirs.case_id and w.user_id = m.user_id))))
 $$;
 
 -- start_conversation(user_ids, title, conversation_id): one to one with one other, which there is once; a group with several, in which everybody may write to everybody
@@ -115,7 +122,7 @@ begin
   end if;
   if two is null and p_conversation_id is not null then
     select * into talk from public.conversations where id = p_conversation_id;
-    if talk.created_by is distinct from me and talk.id is not null then
+    if talk.id is not null and (talk.created_by is distinct from me or talk.id <> all (array(select private.caller_conversations()))) then
       perform private.refuse('P0001', 'conversation_id_taken', 'This conversation could not be started. Please try again.');
     elsif talk.id is not null then
       return talk;

@@ -50,7 +50,10 @@ returns table (id uuid, type text, case_id uuid, case_number text, title text, p
         count(*)::integer as number
       from (select u.uuid, u.display_name, u.avatar_url, row_number() over (order by lower(u.display_name), u.uuid) as place
         from public.conversation_members m join public.users u on u.uuid = m.user_id
-        where p.case_id is null and m.conversation_id = p.id and m.left_at is null and m.user_id <> auth.uid()) o
+        where p.case_id is null and m.conversation_id = p.id and m.left_at is null and m.user_id <> auth.uid()
+          -- One of two stays shown also when they may not read it any more: the conversation has their name.
+          and (p.pair is not null or m.user_id in (select r.user_id from private.people_of_conversation(row(p.id, p.type, p.case_id, p.law_firm, p.client_id, p.title, p.pair,
+            p.last_message_at, p.created_by, p.created_at, p.updated_at)::public.conversations) r))) o
     ) others on true
     left join lateral (
       select jsonb_build_object('id', n.id, 'sender_id', n.sender_id, 'sender_name', n.sender_name, 'body', left(n.body, 200), 'content_type', n.content_type,
@@ -87,17 +90,18 @@ create function public.unread_conversations() returns integer language sql stabl
 revoke execute on function public.unread_conversations() from public, anon;
 grant execute on function public.unread_conversations() to authenticated;
 
--- conversation_people(conversation_id): who reads a conversation, the client first. role: client, a role on the case's team, or member. is_typing: they write at something that is not
+-- conversation_people(conversation_id): who reads a conversation, the client first. last_read_at: null until they have looked since they were added. reads_from: since when they read all that
+-- is written, null where that is from the beginning; of what came before nobody can say that they have read it. role: client, a role on the case's team, or member. is_typing: they write at something that is not
 -- sent. away: the notice of somebody who is away today: id, until_on, message, deputy_id, deputy_name. is_admin: they administer the group.
 create function private.conversation_people(p_conversation_id uuid)
-returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb, is_admin boolean)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb, is_admin boolean, reads_from timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   talk public.conversations := private.conversation_of_caller(p_conversation_id);
 begin
   return query
-    select p.user_id, p.role, u.display_name, u.avatar_url, m.last_read_at, coalesce(m.typing_at > now() - interval '6 seconds', false), private.away_in(talk, p.user_id),
-      p.user_id in (select private.group_admins(talk))
+    select p.user_id, p.role, u.display_name, u.avatar_url, case when m.joined_at is null or m.last_read_at >= m.joined_at then m.last_read_at end, coalesce(m.typing_at > now() - interval '6 seconds', false), private.away_in(talk, p.user_id),
+      p.user_id in (select private.group_admins(talk)), (select lower(r) from unnest(m.reads) r order by lower(r) desc nulls last limit 1)
     from private.people_of_conversation(talk) p join public.users u on u.uuid = p.user_id
       left join public.conversation_members m on m.conversation_id = talk.id and m.user_id = p.user_id
     order by array_position('{client,lead,associate,paralegal,observer,member}', p.role), lower(u.display_name), p.user_id;
@@ -106,18 +110,20 @@ $$;
 grant execute on function private.conversation_people(uuid) to authenticated;
 
 create function public.conversation_people(conversation_id uuid)
-returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb, is_admin boolean)
+returns table (user_id uuid, role text, display_name text, avatar_url text, last_read_at timestamptz, is_typing boolean, away jsonb, is_admin boolean, reads_from timestamptz)
 language sql stable set search_path = '' as $$ select * from private.conversation_people(conversation_id) $$;
 revoke execute on function public.conversation_people(uuid) from public, anon;
 grant execute on function public.conversation_people(uuid) to authenticated;
 
 -- message_page(conversation_id, before, after, since, max_rows): messages before one, the latest first; or after one, or from one on, the earliest first. Each page is read from the
--- index from where the one before ended, however long the conversation is. Row security applies.
+-- index from where the one before ended, however long the conversation is, and within the times that the caller reads; what was written while they were out for a time is passed over.
+-- Row security applies.
 create function public.message_page(conversation_id uuid, before uuid default null, after uuid default null, since uuid default null, max_rows integer default 30)
 returns setof public.messages language plpgsql stable set search_path = '' as $$
 declare
   edge record;
   most integer := least(greatest(coalesce(max_rows, 30), 0), 200);
+  reads tstzmultirange := ((select private.caller_reads()) ->> message_page.conversation_id::text)::tstzmultirange;
 begin
   select m.created_at, m.id into edge from public.messages m
   where m.id = coalesce(before, after, since) and m.conversation_id = message_page.conversation_id;
@@ -125,11 +131,12 @@ begin
     return query select m.* from public.messages m
       where m.conversation_id = message_page.conversation_id
         and (m.created_at, m.id) < (coalesce(edge.created_at, 'infinity'), coalesce(edge.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-        and (before is null or edge.id is not null)
+        and (before is null or edge.id is not null) and m.created_at >= coalesce(lower(reads), '-infinity')
       order by m.created_at desc, m.id desc limit most;
   elsif edge.id is not null then
     return query select m.* from public.messages m
       where m.conversation_id = message_page.conversation_id and (m.created_at, m.id) >= (edge.created_at, edge.id) and m.id is distinct from after
+        and m.created_at <= coalesce(upper(reads), 'infinity')
       order by m.created_at, m.id limit most;
   end if;
 end

@@ -22,6 +22,7 @@ declare
 begin
   if talk.case_id is not null then
     select * into c from public.cases where id = talk.case_id for no key update;
+    perform private.conversation_of_caller(talk.id);
     side := private.conversation_side(c);
     perform private.require_writable_case(c);
     if c.law_firm <> talk.law_firm then
@@ -30,6 +31,8 @@ begin
     return side;
   end if;
   perform from public.conversations where id = talk.id for no key update;
+  -- Another one may have been faster and have removed the caller.
+  perform private.conversation_of_caller(talk.id);
   if not exists (select from private.people_of_conversation(talk) p where p.user_id <> me and p.user_id in (select private.linked_people(me))) then
     perform private.refuse('P0001', 'nobody_reads', 'Nobody to whom you may write is left in this conversation.');
   end if;
