@@ -12,6 +12,6 @@ export const chatKeys = {
   files: (id: string) => ['chat', 'files', id],
   found: (query: string, id: string | null) => ['chat', 'found', query, id],
   versions: (messageId: string) => ['chat', 'versions', messageId],
-  recipients: (search: string) => ['chat', 'recipients', search],
+  recipients: (search: string, groupId: string | null) => ['chat', 'recipients', search, groupId],
   away: ['chat', 'away'],
 } as const;

@@ -55,6 +55,8 @@ export interface Reader {
   display_name: string;
   avatar_url: string | null;
   last_read_at: string | null;
+  /** Since when they read all that is written; null where that is from the beginning. */
+  reads_from: string | null;
   is_typing: boolean;
   away: Away | null;
   /** Whether they administer the group. */

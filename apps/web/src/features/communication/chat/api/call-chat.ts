@@ -30,7 +30,7 @@ interface ChatFunctions {
     Message[]
   >;
   search_messages: Fn<{ query: string; conversation_id: string | null; before: string | null }, FoundMessage[]>;
-  people_to_write_to: Fn<{ search: string }, Recipient[]>;
+  people_to_write_to: Fn<{ search: string; for_group?: string }, Recipient[]>;
   start_conversation: Fn<
     { user_ids: readonly string[]; title: string | null; conversation_id: string },
     { id: string }

@@ -17,18 +17,16 @@ import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
 import { useAddPeople } from '../api/groups.ts';
 import { recipientsQuery } from '../api/people.ts';
-import type { Reader, Recipient } from '../types.ts';
+import type { Recipient } from '../types.ts';
 import { PeopleField } from './people-field.tsx';
 
 interface AddPeopleDialogProps {
   conversationId: string;
-  /** Who is in the group already. */
-  people: readonly Reader[];
   onClose: () => void;
 }
 
 /** Adds people to a group, and says whether they read what was written before. */
-export function AddPeopleDialog({ conversationId, people, onClose }: AddPeopleDialogProps) {
+export function AddPeopleDialog({ conversationId, onClose }: AddPeopleDialogProps) {
   const { t } = useTranslation('chat');
   const { t: ui } = useTranslation('ui');
   const fieldId = useId();
@@ -36,8 +34,7 @@ export function AddPeopleDialog({ conversationId, people, onClose }: AddPeopleDi
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Recipient[]>([]);
   const [withHistory, setWithHistory] = useState(false);
-  const { data, isPending } = useQuery(recipientsQuery(search));
-  const found = data?.filter(({ user_id: id }) => people.every(({ user_id: here }) => here !== id));
+  const query = useQuery(recipientsQuery(search, conversationId));
   const add = useAddPeople(conversationId);
   const attempt = useAttempt(onClose);
   return (
@@ -59,7 +56,7 @@ export function AddPeopleDialog({ conversationId, people, onClose }: AddPeopleDi
               id={fieldId}
               label={t('toAdd')}
               value={chosen}
-              query={{ data: found, isPending }}
+              query={query}
               onSearch={setSearch}
               onChange={setChosen}
             />
@@ -74,7 +71,7 @@ export function AddPeopleDialog({ conversationId, people, onClose }: AddPeopleDi
                 <FormControlLabel value="all" control={<Radio size="small" />} label={t('historyAll')} />
               </RadioGroup>
             </FormControl>
-            <RefusalAlert error={attempt.error} />
+            <RefusalAlert error={attempt.error ?? query.error} />
           </Stack>
         </DialogContent>
         <DialogActions>

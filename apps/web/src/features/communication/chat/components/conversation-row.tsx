@@ -7,7 +7,7 @@ import { paths } from '../../../../client/paths.ts';
 import type { Presence } from '../../../../client/presence.ts';
 import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { type LinkSearch, RouterAnchor } from '../../../../ui/link.tsx';
-import { lineOf } from '../model/group-lines.ts';
+import { isolated, lineOf } from '../model/group-lines.ts';
 import { titleOf } from '../model/titles.ts';
 import type { Conversation, LastMessage } from '../types.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
@@ -91,7 +91,8 @@ function LastWords({ last, ownId }: { last: LastMessage | null; ownId: string | 
   const { t } = useTranslation('chat');
   if (last === null) return t('nothingYet');
   const kind = lineOf(last);
-  if (kind !== null) return t(`line.${kind}`, { name: last.sender_name ?? t('somebody'), names: last.body });
+  if (kind !== null)
+    return t(`line.${kind}`, { name: isolated(last.sender_name ?? t('somebody')), names: isolated(last.body) });
   const words = last.deleted ? t('deleted') : last.body === '' ? t('files') : last.body;
   const name = last.sender_id === ownId ? t('you') : (last.sender_name ?? t('somebody'));
   // In one direction, that of the words: a line that is cut shows its beginning.

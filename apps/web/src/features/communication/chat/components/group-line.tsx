@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../../ui/format/date.ts';
-import { lineOf } from '../model/group-lines.ts';
+import { isolated, lineOf } from '../model/group-lines.ts';
 import type { Message } from '../types.ts';
 
 /** A line of a group, between what its people write: who came or went, and by whom. */
@@ -24,7 +24,7 @@ export function GroupLine({ message }: { message: Message }) {
         overflowWrap: 'anywhere',
       }}
     >
-      {t(`line.${kind}`, { name: message.sender_name ?? t('somebody'), names: message.body })} ·{' '}
+      {t(`line.${kind}`, { name: isolated(message.sender_name ?? t('somebody')), names: isolated(message.body) })} ·{' '}
       <bdi>
         <time dateTime={message.created_at} title={dates.fullDateTime(message.created_at) ?? undefined}>
           {dates.time(message.created_at)}

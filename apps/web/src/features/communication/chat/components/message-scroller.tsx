@@ -42,17 +42,19 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
   const { user } = useSession();
   const query = useInfiniteQuery(messagesQuery(conversation.id, at));
   const all = useWaiting(conversation.id);
-  const [isAtEnd, setAtEnd] = useState(at === null);
+  const [atEnd, setAtEnd] = useState(at === null);
   const { data, hasPreviousPage, hasNextPage, isFetching, isFetchingPreviousPage, isFetchingNextPage } = query;
   const pages = data?.pages ?? [];
   const messages = pages.flatMap((page) => page.messages);
   const shownIds = new Set(messages.map(({ id }) => id));
   const waiting = all.filter(({ id }) => !shownIds.has(id));
   const lastId = messages.at(-1)?.id ?? null;
-  useMarkRead(conversation, isAtEnd && data !== undefined && !hasNextPage ? lastId : null);
+  useMarkRead(conversation, atEnd && data !== undefined && !hasNextPage ? lastId : null);
 
   if (query.error && data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (data === undefined) return <TabSkeleton />;
+  // Opened at a message that the reader does not read, it shows none: from there they go to its end.
+  const isAtEnd = atEnd && (at === null || messages.length > 0);
   const latestOwn = messages.findLast((message) => message.sender_id === user?.id && lineOf(message) === null);
   const readersThen = readers.filter(
     ({ user_id: id }) => latestOwn === undefined || !cameAfter(latestOwn, id, messages),
@@ -86,7 +88,7 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
         )}
         {messages.length + waiting.length === 0 && (
           <Typography variant="body2" sx={{ padding: 3, textAlign: 'center', color: 'text.secondary' }}>
-            {t('nothingYet')}
+            {t(at === null ? 'nothingYet' : 'notYours')}
           </Typography>
         )}
         {pages.map((page, nth) => {

@@ -76,7 +76,7 @@ export function PeoplePart({ conversation }: { conversation: Conversation }) {
       )}
       {adding && (
         <Suspense>
-          <AddPeopleDialog conversationId={conversation.id} people={people} onClose={() => setAdding(false)} />
+          <AddPeopleDialog conversationId={conversation.id} onClose={() => setAdding(false)} />
         </Suspense>
       )}
       <ConfirmDialog
@@ -96,7 +96,8 @@ function PersonRow({ reader, isReader, children }: { reader: Reader; isReader: b
   const { t } = useTranslation('chat');
   const { data: present } = useQuery(presenceQuery());
   const presence = present?.get(reader.user_id);
-  const role = isRole(reader.role) ? t(`role.${reader.role}`) : reader.is_admin ? t('admin') : null;
+  const known = [isRole(reader.role) ? t(`role.${reader.role}`) : null, reader.is_admin ? t('admin') : null];
+  const role = known.filter((each) => each !== null).join(' · ') || null;
   return (
     <Box
       component="li"

@@ -10,7 +10,10 @@ export function ReadBy({ message, readers }: { message: Message; readers: readon
   const { user } = useSession();
   const others = readers.filter(({ user_id: id }) => id !== user?.id);
   const names = others
-    .filter(({ last_read_at: at }) => at !== null && Date.parse(at) >= Date.parse(message.created_at))
+    .filter(({ last_read_at: at, reads_from: from }) => {
+      const written = Date.parse(message.created_at);
+      return at !== null && Date.parse(at) >= written && (from === null || Date.parse(from) <= written);
+    })
     .map(({ display_name: name }) => name);
   if (names.length === 0 || message.deleted_at !== null) return null;
   return (

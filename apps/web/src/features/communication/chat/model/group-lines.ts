@@ -1,7 +1,7 @@
 import type { Message } from '../types.ts';
 
 /** What a conversation keeps of a group: who came and went, who administers it, and its name. */
-const KINDS = ['added', 'removed', 'left', 'renamed', 'admin_given', 'admin_taken'] as const;
+const KINDS = ['added', 'added_with_history', 'removed', 'left', 'renamed', 'admin_given', 'admin_taken'] as const;
 type Kind = (typeof KINDS)[number] | 'unnamed';
 
 /** About what a line of a group is; null of what somebody wrote. */
@@ -9,3 +9,6 @@ export function lineOf({ content_type: type, body }: Pick<Message, 'content_type
   const kind = KINDS.find((each) => each === type) ?? null;
   return kind === 'renamed' && body === '' ? 'unnamed' : kind;
 }
+
+/** A name within a line of words, whose direction does not turn that of the words around it. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;

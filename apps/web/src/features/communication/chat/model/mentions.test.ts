@@ -11,6 +11,7 @@ const reader = (id: string, name: string) => ({
   is_typing: false,
   away: null,
   is_admin: false,
+  reads_from: null,
 });
 
 describe('mentionAt', () => {
