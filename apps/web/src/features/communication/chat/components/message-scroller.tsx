@@ -56,9 +56,6 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
   // Opened at a message that the reader does not read, it shows none: from there they go to its end.
   const isAtEnd = atEnd && (at === null || messages.length > 0);
   const latestOwn = messages.findLast((message) => message.sender_id === user?.id && lineOf(message) === null);
-  const readersThen = readers.filter(
-    ({ user_id: id }) => latestOwn === undefined || !cameAfter(latestOwn, id, messages),
-  );
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 }}>
       <ScrollBox
@@ -121,7 +118,7 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
                 ) : (
                   <GroupLine message={message} />
                 )}
-                {message.id === latestOwn?.id && <ReadBy message={message} readers={readersThen} />}
+                {message.id === latestOwn?.id && <ReadBy message={message} readers={readers} />}
               </Fragment>
             );
           });
@@ -162,13 +159,5 @@ function isTogether(earlier: Message, message: Message): boolean {
     lineOf(earlier) === null &&
     earlier.sender_id === message.sender_id &&
     Date.parse(message.created_at) - Date.parse(earlier.created_at) < TOGETHER_MS
-  );
-}
-
-/** Whether somebody was added to the group after a message: their mark of reading lies behind it, and they have not read it. */
-function cameAfter(message: Message, personId: string, messages: readonly Message[]): boolean {
-  return messages.some(
-    ({ content_type: type, mentions, created_at: at }) =>
-      type === 'added' && mentions.includes(personId) && Date.parse(at) > Date.parse(message.created_at),
   );
 }
