@@ -245,18 +245,24 @@ test('somebody is added to a group, administers it, is removed, and it is called
   expect(await lawyer.getByRole('radio', { name: 'Only what is written from now on' }).isChecked()).toBe(true);
   await lawyer.getByRole('button', { name: 'Add', exact: true }).focus();
   await lawyer.keyboard.press('Enter');
-  await log(lawyer).getByText(/Daniel Okafor. added .Margaret Halloran/).waitFor();
+  await log(lawyer)
+    .getByText(/Daniel Okafor. added .Margaret Halloran/)
+    .waitFor();
 
   // Who came sees it without a reload, as one thing that is new, and nothing of what was written before.
   await admin.getByRole('list', { name: 'Conversations' }).getByText(`${mark} round`).click();
-  await log(admin).getByText(/Daniel Okafor. added .Margaret Halloran/).waitFor();
+  await log(admin)
+    .getByText(/Daniel Okafor. added .Margaret Halloran/)
+    .waitFor();
   expect(await log(admin).getByText(`${mark} early`).count()).toBe(0);
   await write(admin, `${mark} thank you`);
   await log(lawyer).getByText(`${mark} thank you`).waitFor();
 
   await details(lawyer).getByRole('button', { name: 'Actions for Margaret Halloran' }).click();
   await lawyer.getByRole('menuitem', { name: 'Make administrator' }).click();
-  await log(admin).getByText(/made .Margaret Halloran. an administrator/).waitFor();
+  await log(admin)
+    .getByText(/made .Margaret Halloran. an administrator/)
+    .waitFor();
 
   await lawyer.getByRole('button', { name: `Actions for ${mark} round` }).click();
   await lawyer.getByRole('menuitem', { name: 'Rename the group' }).click();
@@ -269,7 +275,9 @@ test('somebody is added to a group, administers it, is removed, and it is called
   await details(lawyer).getByRole('button', { name: 'Actions for Margaret Halloran' }).click();
   await lawyer.getByRole('menuitem', { name: 'Remove from the group' }).click();
   await lawyer.getByRole('dialog').getByRole('button', { name: 'Remove from the group' }).click();
-  await log(lawyer).getByText(/Daniel Okafor. removed .Margaret Halloran/).waitFor();
+  await log(lawyer)
+    .getByText(/Daniel Okafor. removed .Margaret Halloran/)
+    .waitFor();
   // Her page says so at once, and shows nothing more of it.
   await admin.getByText('There is no such conversation').waitFor();
   await expect.poll(() => admin.getByText(`${mark} thank you`).count()).toBe(0);
@@ -296,7 +304,9 @@ test('on a telephone people are added from the details, and one who leaves reads
   await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
   await lawyer.getByRole('dialog', { name: 'Add people to the group' }).waitFor({ state: 'detached' });
   await lawyer.keyboard.press('Escape');
-  await log(lawyer).getByText(/Daniel Okafor. added .Margaret Halloran/).waitFor();
+  await log(lawyer)
+    .getByText(/Daniel Okafor. added .Margaret Halloran/)
+    .waitFor();
   const { data: read } = await (
     await apiOf('lawyer-admin')
   )

@@ -83,7 +83,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace: ')',
     suite,
     file: 'tests/policies/mail-doubts.test.ts',
-    test: 'an answer (reply) to who looks like somebody else makes nobody known',
+    test: 'to who looks like somebody else makes nobody known',
   },
   {
     area: 'quotations of the assistant',

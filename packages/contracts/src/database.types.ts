@@ -8023,6 +8023,7 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
+          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -8045,6 +8046,7 @@ export type Database = {
           kind: string
           last_synced_at?: string | null
           law_firm?: string | null
+          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -8067,6 +8069,7 @@ export type Database = {
           kind?: string
           last_synced_at?: string | null
           law_firm?: string | null
+          provider?: string | null
           signature?: string | null
           smtp_host?: string | null
           smtp_port?: number | null
@@ -17563,6 +17566,7 @@ export type Database = {
           kind: string
           last_synced_at: string | null
           law_firm: string | null
+          provider: string | null
           signature: string | null
           smtp_host: string | null
           smtp_port: number | null
@@ -22083,6 +22087,7 @@ export type Database = {
           id: string
           kind: string
           last_synced_at: string
+          provider: string
           signature: string
           state: string
           writes_outside: boolean
@@ -24418,6 +24423,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      retainer_of_case: {
+        Args: { case_id: string }
+        Returns: {
+          account_id: string
+          amount: number
+          asked_at: string
+          currency: string
+          missing: number
+          received: number
+        }[]
       }
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       retry_job: { Args: { job_id: string }; Returns: undefined }
