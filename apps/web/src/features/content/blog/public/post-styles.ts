@@ -2,7 +2,7 @@ import { richTextStyles } from '../../../../ui/rich-text-styles.ts';
 
 /** How wide covers are, for the choice of a picture: above a text, first on the blog, and on a card. The first is 300 pixels high at least on a wide window, and cut at its sides. */
 export const COVER_SIZES = '(min-width: 728px) 680px, calc(100vw - 32px)';
-export const LEAD_SIZES = '(min-width: 900px) 534px, (min-width: 600px) 50vw, calc(100vw - 32px)';
+export const LEAD_SIZES = '(min-width: 900px) 712px, (min-width: 600px) 50vw, calc(100vw - 32px)';
 export const CARD_SIZES =
   '(min-width: 1200px) 368px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, calc(100vw - 32px)';
 

@@ -45,7 +45,7 @@ export function Gallery({ images }: { images: readonly string[] }) {
             <Image
               src={address}
               alt={names[index] ?? ''}
-              sizes={index === 0 ? TOUR_SIZES : '(min-width: 900px) 300px, 50vw'}
+              sizes={index === 0 ? TOUR_SIZES : '(min-width: 900px) 300px, 60vw'}
               loading={index === 0 ? 'eager' : 'lazy'}
             />
             {index === SHOWN - 1 && images.length > SHOWN && (
