@@ -361,7 +361,11 @@ test('one sees who writes and who is busy, and mentions somebody; a draft stays,
   await admin.getByRole('menuitemradio', { name: 'Busy' }).click();
   await admin.getByRole('button', { name: 'You are shown as Busy. Change it.' }).waitFor();
   await lawyer.reload();
-  await lawyer.getByRole('complementary', { name: 'Details' }).getByRole('paragraph').filter({ hasText: 'Busy' }).waitFor();
+  await lawyer
+    .getByRole('complementary', { name: 'Details' })
+    .getByRole('paragraph')
+    .filter({ hasText: 'Busy' })
+    .waitFor();
 
   await lawyer.getByRole('button', { name: 'Actions for Margaret Halloran' }).click();
   await lawyer.getByRole('menuitem', { name: 'Mute' }).click();

@@ -25,13 +25,14 @@ export function planFiles(built: Built): (id: string) => string | null {
 /** For how many other pages the overview counts: everybody arrives there who signs in, and it has more parts than any of them. */
 const OVERVIEW_VISITS = 7;
 
-/** Pages that count twice: where people buy and read, and where they look for their cases. */
+/** Pages that count twice: where people buy and read, and where they look for their consultations and cases. */
 const BUSY = [
   '/post',
   '/post/details/{title}',
   '/product',
   '/product/{id}',
   '/product/checkout',
+  '/dashboard/booking',
   '/dashboard/case/list',
 ];
 

@@ -11,7 +11,7 @@ export interface Loads {
 }
 
 /** What one more request of a load is worth, in characters: about 0.7 KB as they are sent. */
-const REQUEST = 2_100;
+const REQUEST = 2_000;
 /** For how many seldom loads one counts that happens often: people arrive on pages all day, and open few of some seven hundred parts. */
 const OFTEN = 400;
 

@@ -152,11 +152,11 @@ create function private.plan_credit_tax(i public.plan_invoices, p_amount numeric
   from (select coalesce(-sum(c.amount), 0) amount, coalesce(-sum((c.tax ->> 'amount')::numeric), 0) tax from public.plan_invoices c where c.credit_of = i.id) b
 $$;
 
--- What a bill of the caller's would include: {kind, country, name, rate, amount, number}, as plan_tax answers it.
+-- What a bill of the caller's would include: {kind, country, name, rate, amount, number}, as plan_tax answers it. At most a year of the highest price that a plan may have.
 create function private.quote_plan_tax(p_amount numeric, p_currency text, p_country text, p_number text, p_business boolean, p_credit numeric) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
-  if (p_amount between 0 and 1000000 and coalesce(p_credit, 0) between 0 and 1000000) is not true then
-    perform private.refuse('P0001', 'plan_quote_malformed', 'The amount of a plan, and what is taken off it, are between 0 and 1,000,000.');
+  if (p_amount between 0 and 12000000000000 and coalesce(p_credit, 0) between 0 and 12000000000000) is not true then
+    perform private.refuse('P0001', 'plan_quote_malformed', 'The amount of a plan, and what is taken off it, are between 0 and 12,000,000,000,000.');
   end if;
   return private.prorated_plan_tax(private.require_caller(), p_amount, p_credit, p_currency, p_country, p_number, coalesce(p_business, false));
 end

@@ -20,6 +20,12 @@ interface PaletteProps extends PopupProps {
 export function Palette({ entries, firstKeys, firstText, open, onClose, ...popup }: PaletteProps) {
   const commands = useCommands();
   const [typed, setTyped] = useState(firstText);
+  const [wasOpen, setWasOpen] = useState(open);
+  // It begins empty each time, also where the keys that open it have closed it.
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (!open) setTyped('');
+  }
   const said = useTimeCommand(typed);
   useShortcuts(firstKeys);
   return (
@@ -27,11 +33,7 @@ export function Palette({ entries, firstKeys, firstText, open, onClose, ...popup
       <SearchDialog
         {...popup}
         open={open}
-        onClose={() => {
-          // It begins empty each time.
-          setTyped('');
-          onClose();
-        }}
+        onClose={onClose}
         entries={entries}
         commands={commands}
         typed={typed}

@@ -17,13 +17,15 @@ interface AttemptDialogProps {
 /** The frame of a narrow dialog in which something is tried: while it is under way the dialog cannot be closed. */
 export function AttemptDialog({ open, title, attempt, onClosed, children }: AttemptDialogProps) {
   const titleId = useId();
-  const around = useRef<readonly Element[]>([]);
+  // Nothing where nothing had the focus: then none was lost.
+  const around = useRef<readonly Element[] | null>(null);
   useLayoutEffect(() => {
-    if (open) around.current = partsAround(document.activeElement);
+    const focused = document.activeElement;
+    if (open) around.current = focused === document.body ? null : partsAround(focused);
   }, [open]);
   const close = () => {
     onClosed?.();
-    focusLeft(around.current);
+    if (around.current) focusLeft(around.current);
   };
   return (
     <Dialog

@@ -17,5 +17,6 @@ export function focusLeft(parts: readonly Element[]): void {
   const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;
-  heading.focus();
+  // Who deletes far down a list stays there.
+  heading.focus({ preventScroll: true });
 }
