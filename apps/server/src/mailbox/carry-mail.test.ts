@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { passwordsBy } from '../../testing/mail-access.ts';
+import { startTestProvider } from '../../testing/mail-provider.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
 import type { Run } from '../jobs/job.ts';
 import type { TakenMail } from '../jobs/send-mail.ts';
+import type { AccountAccess } from './access/account-secret.ts';
 import { carryMail } from './carry-mail.ts';
 import { loadMailKey } from './mail-key.ts';
 
@@ -52,6 +54,17 @@ const MAIL: TakenMail = {
       is_inline: false,
     },
   ],
+};
+
+const NETWORK = { allowInner: true, plain: true };
+/** An account that a provider gives access to. */
+const BY_ACCESS = {
+  address: 'ada@firm.test',
+  smtp_host: '127.0.0.1',
+  smtp_security: 'tls',
+  smtp_user: 'ada',
+  method: 'oauth',
+  secret: '',
 };
 
 async function carry(
@@ -113,15 +126,7 @@ it('is refused where there is no way out, and where its server is within a netwo
 
 it('is handed over with renewed access where the mail server does not take the one that it had', async () => {
   const key = await loadMailKey(folder, null);
-  const account = {
-    address: 'ada@firm.test',
-    smtp_host: '127.0.0.1',
-    smtp_port: Number(new URL(smtp.url).port),
-    smtp_security: 'tls',
-    smtp_user: 'ada',
-    method: 'oauth',
-    secret: '',
-  };
+  const account = { ...BY_ACCESS, smtp_port: Number(new URL(smtp.url).port) };
   let access = ['first', 'second'];
   const forgotten: unknown[] = [];
   const query: Run['query'] = (text, values = []) => {
@@ -140,10 +145,8 @@ it('is handed over with renewed access where the mail server does not take the o
   };
   const objectFile = () => Promise.resolve(join(folder, 'bytes'));
   const send = () =>
-    carryMail({ query, objectFile }, passwordsBy(key), { allowInner: true, plain: true })(
-      MAIL,
-      { text: 'Good day', html: null },
-      () => Promise.resolve(),
+    carryMail({ query, objectFile }, passwordsBy(key), NETWORK)(MAIL, { text: 'Good day', html: null }, () =>
+      Promise.resolve(),
     );
   smtp.accepts = (user, given) => user === 'ada' && given === 'second';
   await send();
@@ -152,4 +155,34 @@ it('is handed over with renewed access where the mail server does not take the o
   smtp.accepts = () => false;
   await expect(send()).rejects.toMatchObject({ outcome: 'later', reason: 'access_refused' });
   expect([smtp.taken.length, forgotten.length]).toEqual([1, 3]);
+});
+
+it('is sent later where the operator is to mend how its provider gives access', async () => {
+  const key = await loadMailKey(folder, null);
+  const account = { ...BY_ACCESS, smtp_port: Number(new URL(smtp.url).port) };
+  const query: Run['query'] = (text) => {
+    const kept = { provider: 'own', access_secret: null, is_fresh: false };
+    const rows = text.includes('mailbox_to_read')
+      ? [account]
+      : text.includes('hold_mail_access')
+        ? [{ secret: key.seal('account', 'refresh') }]
+        : [kept];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
+    return Promise.resolve({ rows } as never);
+  };
+  const provider = await startTestProvider(993, 465);
+  provider.refusesClient = true;
+  const sendBy = (providers: AccountAccess['providers']) =>
+    carryMail({ query, objectFile: () => Promise.resolve('') }, { ...passwordsBy(key), providers }, NETWORK)(
+      MAIL,
+      { text: 'Good day', html: null },
+      () => Promise.resolve(),
+    );
+  try {
+    await expect(sendBy([])).rejects.toMatchObject({ outcome: 'later', reason: 'provider_gone' });
+    await expect(sendBy([provider.settings])).rejects.toMatchObject({ outcome: 'later', reason: 'provider_refused' });
+  } finally {
+    await provider.close();
+  }
+  expect(smtp.taken).toEqual([]);
 });

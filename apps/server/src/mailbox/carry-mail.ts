@@ -18,8 +18,14 @@ interface Outgoing extends KeptSecret {
   smtp_user: string;
 }
 
-/** Faults that pass by themselves. */
-const PASSING: ReadonlySet<string> = new Set(['no_answer', 'interrupted', 'name_unknown']);
+/** Faults that pass without the owner: by themselves, or because the operator mends what a provider gives this installation. */
+const PASSING: ReadonlySet<string> = new Set([
+  'no_answer',
+  'interrupted',
+  'name_unknown',
+  'provider_gone',
+  'provider_refused',
+]);
 
 /** Takes mails to the mail server of their account: those of accounts that have one for sending. */
 export function carryMail(
