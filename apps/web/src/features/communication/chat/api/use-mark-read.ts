@@ -4,13 +4,18 @@ import { useEffect } from 'react';
 import { logError } from '../../../../client/log.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { chatKeys } from '../keys.ts';
-import type { Conversation } from '../types.ts';
+import { isToBeMarked } from '../model/read-mark.ts';
+import type { Conversation, Message } from '../types.ts';
 import { callChat } from './call-chat.ts';
 
 /** Marks a conversation as read as far as a message that somebody has before their eyes: never in a tab of the browser that nobody looks at. */
-export function useMarkRead(conversation: Pick<Conversation, 'id' | 'case_id' | 'unread'>, upTo: string | null): void {
+export function useMarkRead(
+  conversation: Pick<Conversation, 'id' | 'case_id' | 'unread' | 'last_read_at'>,
+  shown: Pick<Message, 'id' | 'created_at'> | null,
+): void {
   const client = useQueryClient();
-  const { id, case_id: caseId, unread } = conversation;
+  const { id, case_id: caseId } = conversation;
+  const upTo = shown !== null && isToBeMarked(conversation, shown) ? shown.id : null;
   const { mutate } = useMutation({
     mutationFn: (messageId: string) => callChat('read_conversation', { conversation_id: id, message_id: messageId }),
     onSuccess: () =>
@@ -20,7 +25,7 @@ export function useMarkRead(conversation: Pick<Conversation, 'id' | 'case_id' | 
       ]),
   });
   useEffect(() => {
-    if (unread === 0 || upTo === null) return undefined;
+    if (upTo === null) return undefined;
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', mark);
@@ -29,5 +34,5 @@ export function useMarkRead(conversation: Pick<Conversation, 'id' | 'case_id' | 
     document.addEventListener('visibilitychange', mark);
     mark();
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [unread, upTo, mutate]);
+  }, [upTo, mutate]);
 }

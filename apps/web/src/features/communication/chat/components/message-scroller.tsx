@@ -48,8 +48,7 @@ export function MessageScroller({ conversation, at, readers, hands, onLatest }: 
   const messages = pages.flatMap((page) => page.messages);
   const shownIds = new Set(messages.map(({ id }) => id));
   const waiting = all.filter(({ id }) => !shownIds.has(id));
-  const lastId = messages.at(-1)?.id ?? null;
-  useMarkRead(conversation, atEnd && data !== undefined && !hasNextPage ? lastId : null);
+  useMarkRead(conversation, atEnd && data !== undefined && !hasNextPage ? (messages.at(-1) ?? null) : null);
 
   if (query.error && data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (data === undefined) return <TabSkeleton />;
