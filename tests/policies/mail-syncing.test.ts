@@ -131,6 +131,39 @@ describe('an account at a mail server', () => {
     });
   });
 
+  test('whose mail server and name stay is the same mailbox; with another name its places are those of other mails', async () => {
+    await database.transaction(async (tx) => {
+      const id = await connect(tx);
+      const open = async (address: string) => {
+        await tx.owner('update mail_accounts set address = $2 where id = $1', [id, address]);
+        const servers = JSON.stringify({ imap_host: 'imap.firm.test', imap_port: 993, imap_security: 'tls' });
+        await tx.owner(`select private.keep_mail_access($1, $2, $3, 'own', $4, 'refresh', 'access', now())`, [
+          id,
+          actors.teamLawyer,
+          address,
+          servers,
+        ]);
+      };
+      const known = async () =>
+        (await tx.owner(`select from private.known_mail_places($1, 'INBOX', 7, '{1}')`, [id])).rowCount;
+      const takeIn = () =>
+        tx.owner(`select private.take_in_mail($1, 'INBOX', 7, 1, $2)`, [
+          id,
+          JSON.stringify({ message_id: '<1@x.test>', subject: 'x', text: 'x', size: 5, received_at: '2026-03-02T10:00:00Z' }), // prettier-ignore
+        ]);
+      await tx.owner(`select private.begin_folder($1, 'INBOX', 'inbox', 7)`, [id]);
+      await takeIn();
+      expect(await known()).toBe(1);
+      // It was read by the name "team": another mailbox of that server, which counts its mails the same way.
+      await open('shared@firm.test');
+      expect(await known()).toBe(0);
+      await tx.owner(`select private.begin_folder($1, 'INBOX', 'inbox', 7)`, [id]);
+      await takeIn();
+      await open('Shared@firm.test');
+      expect(await known()).toBe(1);
+    });
+  });
+
   test('knows which places were taken in, and what was changed here since', async () => {
     await database.transaction(async (tx) => {
       const id = await connect(tx);

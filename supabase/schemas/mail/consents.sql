@@ -42,22 +42,22 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- keep_mail_access(account_id, user_id, address, provider, servers, secret, access_secret, access_until): an account that is opened by a provider from now on, at the mail servers of that
--- provider alone: what it gives access by goes to no other. Where that is another server, its places are those of other mails. Paused it stays. Answers whether the account is that person's and has
+-- provider alone: what it gives access by goes to no other. Where that is another server, or another name there, its places are those of other mails. Paused it stays. Answers whether the account is that person's and has
 -- this address.
 create function private.keep_mail_access(p_account_id uuid, p_user_id uuid, p_address text, p_provider text, p_servers jsonb, p_secret text, p_access_secret text, p_access_until timestamptz)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
-  former_host text;
+  former public.mail_accounts;
 begin
-  select imap_host into former_host from public.mail_accounts where id = p_account_id and user_id = p_user_id and kind = 'imap' and lower(address) = lower(p_address) for no key update;
+  select * into former from public.mail_accounts where id = p_account_id and user_id = p_user_id and kind = 'imap' and lower(address) = lower(p_address) for no key update;
+  if former.id is null then
+    return false;
+  end if;
   update public.mail_accounts set provider = p_provider, state = case when state = 'paused' then state else 'connecting' end, error = null,
     imap_host = p_servers ->> 'imap_host', imap_port = (p_servers ->> 'imap_port')::integer, imap_security = p_servers ->> 'imap_security', imap_user = address,
     smtp_host = p_servers ->> 'smtp_host', smtp_port = (p_servers ->> 'smtp_port')::integer, smtp_security = p_servers ->> 'smtp_security', smtp_user = address
-  where id = p_account_id and user_id = p_user_id and kind = 'imap' and lower(address) = lower(p_address);
-  if not found then
-    return false;
-  end if;
-  if former_host is distinct from p_servers ->> 'imap_host' then
+  where id = p_account_id;
+  if (former.imap_host, lower(former.imap_user)) is distinct from (p_servers ->> 'imap_host', lower(former.address)) then
     delete from private.mail_places where account_id = p_account_id;
     delete from private.mail_account_folders where account_id = p_account_id;
   end if;
@@ -93,6 +93,8 @@ $$;
 -- end_mail_access(account_id, renewer): the provider gives access no more: what is kept of it goes, and the account is neither read nor sent by until its owner connects it again.
 create function private.end_mail_access(p_account_id uuid, p_renewer uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
+  -- The account before its secret, as where it is connected again.
+  perform from public.mail_accounts where id = p_account_id for no key update;
   delete from private.mail_secrets s where s.account_id = p_account_id and s.renewer = p_renewer;
   if found then
     perform private.note_mail_account(p_account_id, 'failed', 'access_ended') from public.mail_accounts a where a.id = p_account_id and a.state <> 'paused';

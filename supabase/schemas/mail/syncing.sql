@@ -48,6 +48,8 @@ $$;
 -- is locked out there. secret_id: of what it was opened by; what was read while its owner connected it again says nothing of what they have connected.
 create function private.settle_mailbox(p_account_id uuid, p_fault text, p_whole boolean, p_secret_id uuid default null) returns void language plpgsql security definer set search_path = '' as $$
 begin
+  -- The account before its secret, as where it is connected again.
+  perform from public.mail_accounts where id = p_account_id for no key update;
   if exists (select from private.mail_secrets k where k.account_id = p_account_id and k.id <> p_secret_id) then
     return;
   end if;
@@ -133,6 +135,8 @@ begin
   if a.kind = 'internal' then
     perform private.refuse('P0001', 'internal_account_stays', 'The account for mail inside stays: it needs no mail server.');
   end if;
+  -- Its secret is looked at once nobody connects it again or ends its access any more.
+  perform from public.mail_accounts where id = a.id for no key update;
   update public.mail_accounts m set state = case when p_paused then 'paused' when m.state <> 'paused' then m.state when e.access_ended then 'failed' else 'connecting' end,
     error = case when p_paused then null when m.state = 'paused' and e.access_ended then 'access_ended' else m.error end
   from (select a.provider is not null and not exists (select from private.mail_secrets k where k.account_id = a.id) as access_ended) e
