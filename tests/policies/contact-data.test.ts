@@ -194,6 +194,8 @@ test('a shared note and a task that the client sees hold none either, until the 
     expect(rows).toEqual([{ body: '<p>Call 555 123 4567</p>' }]);
     await tx.as('firmLawyer', `update case_notes set visibility = 'shared' where case_id = $1`, [ids.engaging]);
     expect(await read()).toEqual([{ text: '<p>Call •••</p>' }, { text: '<p>Call •••</p>' }, { text: 'Call •••' }]);
+    // A form saves what it shows with what was changed: that is no other title.
+    await tx.as('teamLawyer', `update tasks set title = title, description = 'Today' where case_id = $1`, [ids.engaging]); // prettier-ignore
     await tx.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
     expect(await read()).toEqual([
       { text: '<p>Call 555 123 4567</p>' },

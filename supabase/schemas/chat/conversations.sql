@@ -136,12 +136,14 @@ create function private.case_that_hides(p_conversation_id uuid) returns uuid lan
   from public.conversations talk where talk.id = p_conversation_id
 $$;
 
--- The name of a group says nothing that its messages may not say; what is hidden of it is kept until then as well.
+-- The name of a group says nothing that its messages may not say; what is hidden of it is kept until then as well, as long as it has that name.
 create function private.hide_in_title() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   hiding uuid := private.case_that_hides_between(new.client_id, new.law_firm);
 begin
-  if hiding is null then
+  if tg_op = 'UPDATE' and new.title is not distinct from old.title then
+    return new;
+  elsif hiding is null or new.title is null then
     delete from private.hidden_texts h where (h.table_name, h.row_id, h.column_name) = ('conversations', new.id, 'title');
   -- What does not fit is refused as it was written: shown later it would not fit either.
   elsif char_length(trim(new.title)) <= 120 and cast(new.title as private.one_line) is not null then
@@ -151,7 +153,7 @@ begin
 end
 $$;
 create trigger hide_contact_data before insert or update of title on public.conversations for each row
-  when (new.title is not null and new.client_id is not null) execute function private.hide_in_title();
+  when (new.client_id is not null) execute function private.hide_in_title();
 
 -- Before the engagement is complete nobody reads how to go round it: e-mail addresses, telephone numbers and links are hidden until then.
 create function private.hide_in_message() returns trigger language plpgsql security definer set search_path = '' as $$

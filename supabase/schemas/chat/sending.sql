@@ -177,16 +177,21 @@ declare
   me uuid := private.require_caller();
   m public.messages := private.begin_message_verb(p_message_id);
   hiding uuid := private.case_that_hides(m.conversation_id);
-  words text := trim(p_body, E' \t\r\n');
+  words text := coalesce(trim(p_body, E' \t\r\n'), '');
 begin
   perform private.require_own_message(m);
   perform private.require_body(p_body, array(select a.id from public.attachments a where a.message_id = m.id));
-  if hiding is not null then
-    words := private.sendable_text('messages', m.id, 'body', hiding, me, words);
+  -- Saved as it is shown it is the same message, with what is hidden of it.
+  if words <> m.body then
+    if hiding is not null then
+      words := private.sendable_text('messages', m.id, 'body', hiding, me, words);
+    else
+      delete from private.hidden_texts h where (h.table_name, h.row_id, h.column_name) = ('messages', m.id, 'body');
+    end if;
   end if;
-  if words is distinct from m.body then
+  if words <> m.body then
     perform private.keep_message_version(m);
-    update public.messages set body = coalesce(words, ''), edited_at = clock_timestamp() where id = m.id returning * into m;
+    update public.messages set body = words, edited_at = clock_timestamp() where id = m.id returning * into m;
   end if;
   perform set_config('casewright.changing_message', '', true);
   return m;

@@ -127,13 +127,15 @@ create function private.is_engaged(p_case_id uuid) returns boolean language sql 
 $$;
 
 -- The text as it may be sent now. While the case has no engaged lawyer what is hidden of it is kept for later, under the name of the row
--- and column where the text goes; written again, the later text counts.
+-- and column where the text goes; written again, the later text counts. Saved as it is shown, it is the text that was hidden.
 create function private.sendable_text(p_table text, p_row_id uuid, p_column text, p_case_id uuid, p_author_id uuid, p_text text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   masked text := private.mask_contact_data(p_text);
 begin
-  if masked is not distinct from p_text or private.is_engaged(p_case_id) then
+  if exists (select from private.hidden_texts h where (h.table_name, h.row_id, h.column_name) = (p_table, p_row_id, p_column) and private.mask_contact_data(h.original) = p_text) then
+    return p_text;
+  elsif masked is not distinct from p_text or private.is_engaged(p_case_id) then
     -- What an earlier text held is not shown in place of this one.
     delete from private.hidden_texts where (table_name, row_id, column_name) = (p_table, p_row_id, p_column);
     return p_text;
