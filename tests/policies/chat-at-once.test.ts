@@ -188,6 +188,20 @@ test('who is removed at the moment in which they write, edit, sign or pin does n
   }
 });
 
+test('of two groups of other people that are started with one key at once one is there', async () => {
+  const key = randomUUID();
+  const starting = (...others: Actor[]) => ({
+    who: 'teamLawyer' as const,
+    text: 'select start_conversation($1, null, $2)',
+    values: [others.map((other) => (other === 'guest' ? null : actors[other])), key],
+  });
+  expect(
+    await meanwhile(starting('firmLawyer', 'firmAdmin'), starting('firmLawyer', 'firmAdmin', 'walledAdmin')),
+  ).toMatchObject({ hint: expect.stringContaining('conversation_id_taken') });
+  const members = 'select from conversation_members where conversation_id = $1';
+  expect((await database.client.query(members, [key])).rowCount).toBe(3);
+});
+
 test('of two administrators who remove each other at once one stays', async () => {
   const talk = await groupOf('teamLawyer', ['firmLawyer', 'firmAdmin']);
   await inTab(0, 'teamLawyer', SET_ADMIN, [talk, actors.firmLawyer, true]);

@@ -227,6 +227,27 @@ describe('who comes', () => {
     });
   });
 
+  test('reads it, also while its client is out: nobody is added who is not on a case of theirs, or is walled', async () => {
+    await database.transaction(async (tx) => {
+      const offered = async (talk: string) =>
+        namesOf((await tx.as<{ user_id: string }>('teamLawyer', 'select user_id from people_to_write_to(for_group => $1)', [talk])).rows); // prettier-ignore
+      await putOnCase(tx, 'firmLawyer');
+      const talk = await start(tx, 'client', ['teamLawyer', 'firmLawyer']);
+      await leave(tx, 'client', talk);
+      for (const who of ['firmAdmin', 'walledAdmin'] as const) {
+        expect([who, await tx.refused('teamLawyer', 'select add_to_conversation($1, $2)', [talk, named([who])])]).toMatchObject([who, { rule: 'recipients_apart' }]); // prettier-ignore
+        expect(await offered(talk)).not.toContain(who);
+      }
+      await putOnCase(tx, 'firmAdmin');
+      expect(await offered(talk)).toContain('firmAdmin');
+      await add(tx, 'teamLawyer', talk, ['firmAdmin']);
+      expect(await reads(tx, 'firmAdmin', talk)).toEqual(['added']);
+      // Together with the client, as without.
+      await add(tx, 'teamLawyer', talk, ['client']);
+      expect(namesOf(await peopleIn(tx, 'firmAdmin', talk))).toEqual(expect.arrayContaining(['client', 'firmAdmin']));
+    });
+  });
+
   test('to a long conversation reads its page from the times that are theirs', async () => {
     await database.transaction(async (tx) => {
       const talk = await start(tx, 'teamLawyer', ['firmLawyer', 'firmAdmin']);
@@ -287,6 +308,21 @@ test('the name of a group is hidden until the engagement, and reads as it was wr
     expect(
       await tx.refused('client', 'select rename_conversation($1, $2)', [talk, `me@home.example ${'x'.repeat(120)}`]),
     ).toMatchObject({ code: '23514' });
+  });
+});
+
+test('the hidden name of a group stays while it is saved as it is shown, and goes with the name', async () => {
+  await database.transaction(async (tx) => {
+    await tx.owner(`update cases set status = 'cancelled' where id = $1`, [ids.active]);
+    await putOnCase(tx, 'firmLawyer', ids.engaging);
+    const called = async (talk: string) =>
+      (await tx.as<{ title: string | null }>('teamLawyer', 'select title from conversations where id = $1', [talk])).rows[0]?.title; // prettier-ignore
+    const kept = await start(tx, 'client', ['teamLawyer', 'firmLawyer'], 'Write to me@home.example');
+    const removed = await start(tx, 'client', ['teamLawyer', 'firmLawyer'], 'Call me@home.example');
+    await tx.as('teamLawyer', 'select rename_conversation($1, $2)', [kept, await called(kept)]);
+    await tx.as('teamLawyer', `select rename_conversation($1, '')`, [removed]);
+    await tx.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
+    expect([await called(kept), await called(removed)]).toEqual(['Write to me@home.example', null]);
   });
 });
 

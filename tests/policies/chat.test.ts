@@ -134,6 +134,15 @@ describe('who writes to whom', () => {
           key,
         ]),
       ).toMatchObject({ rule: 'conversation_id_taken' });
+      // Sent again it is for the same people: what was meant for others does not reach these.
+      for (const others of [
+        [actors.firmLawyer, actors.walledAdmin],
+        [actors.firmLawyer, actors.firmAdmin, actors.walledAdmin],
+      ])
+        // prettier-ignore
+        expect(await tx.refused('teamLawyer', 'select start_conversation($1, null, $2)', [others, key])).toMatchObject({
+          rule: 'conversation_id_taken',
+        });
     });
   });
 
@@ -246,6 +255,27 @@ describe('who reads', () => {
       await tx.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
       const { rows } = await tx.as('teamLawyer', 'select body from messages where id = $1', [sent.id]);
       expect(rows).toEqual([{ body: 'Better: me@work.example' }]);
+    });
+  });
+
+  test('what is hidden of a message stays while it is saved as it is shown, and goes with other words', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set status = 'cancelled' where id = $1`, [ids.active]);
+      const talk = await start(tx, 'client', ['teamLawyer']);
+      const sent = await write(tx, 'client', talk.id, 'Write to me@home.example');
+      const cut = await write(tx, 'client', talk.id, 'Call me@home.example, please');
+      const { rows: same } = await tx.as<{ edited_at: Date | null }>('client', 'select * from edit_message($1, $2)', [
+        sent.id,
+        `${sent.body}\n`,
+      ]);
+      expect(same).toMatchObject([{ body: sent.body, edited_at: null }]);
+      expect((await tx.as('client', 'select from message_versions where message_id = $1', [sent.id])).rowCount).toBe(0);
+      await tx.as('client', 'select edit_message($1, $2)', [cut.id, cut.body.replace(', please', '')]);
+      await tx.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
+      const { rows } = await tx.as('teamLawyer', 'select body from messages where id = any ($1) order by created_at', [
+        [sent.id, cut.id],
+      ]);
+      expect(rows).toEqual([{ body: 'Write to me@home.example' }, { body: cut.body.replace(', please', '') }]);
     });
   });
 });

@@ -50,7 +50,7 @@ create function private.names_of(p_people uuid[]) returns text language sql stab
   select left(string_agg(u.display_name, ', ' order by lower(u.display_name), u.uuid), 5000) from public.users u where u.uuid = any (p_people)
 $$;
 
--- add_to_conversation(conversation_id, user_ids, with_history): anybody in a group adds people to whom they may write, if everybody in it may. They read from then on, or with
+-- add_to_conversation(conversation_id, user_ids, with_history): anybody in a group adds people to whom they may write, if everybody in it may and those who come may read it. They read from then on, or with
 -- with_history also what the one who adds them reads. A client comes into no group that began without them: its people wrote among colleagues. The client of a group who comes back
 -- reads nothing of what was written without them, and those who are added together with them read from then on. Those whom an administrator removed are added by an administrator alone.
 -- Who is in it already stays as they are. recipients_missing, recipients_limit, recipient_not_found, removed_by_admin, client_joins_no_group, recipients_apart, too_many_messages;
@@ -92,6 +92,10 @@ begin
   from unnest(fresh) one order by one
   on conflict (conversation_id, user_id) do update set left_at = null, was_removed = false, is_admin = false, last_read_at = excluded.last_read_at, joined_at = excluded.joined_at,
     reads = excluded.reads + m.reads * tstzmultirange(tstzrange(null, m.left_at, '(]'));
+  -- Its client may be out of it: a colleague who works on no case of theirs, or is walled, would be in it and read nothing.
+  if exists (select from unnest(fresh) one where one not in (select p.user_id from private.people_of_conversation(talk) p)) then
+    perform private.refuse('P0001', 'recipients_apart', 'These people do not all work with one another: write to them one by one.');
+  end if;
   return (select o from public.conversations o where o.id = talk.id);
 end
 $$;

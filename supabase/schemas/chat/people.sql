@@ -32,6 +32,13 @@ create function private.caller_links() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_links() to authenticated;
 
+-- Whether a lawyer of a firm works on a case of a client's without a wall: who reads what is written with that client, as in caller_conversations.
+create function private.works_for_client(p_user_id uuid, p_client_id uuid, p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.case_team theirs join public.case_team own on own.case_id = theirs.case_id and own.user_id = p_user_id
+    where theirs.user_id = p_client_id and theirs.role = 'client' and own.role not in ('client', 'observer') and own.law_firm = p_law_firm
+      and not exists (select from private.walls_in_force w where w.case_id = theirs.case_id and w.user_id = p_user_id))
+$$;
+
 -- people_to_write_to(search, max_rows, for_group): by name; with for_group those alone who may come into a group of the caller's and are not in it. client_case: the title of the latest case that one shares with a client or, for a client, with the lawyer.
 create function private.people_to_write_to(p_search text, p_max_rows integer, p_for_group uuid)
 returns table (user_id uuid, display_name text, avatar_url text, law_firm_name text, is_colleague boolean, case_title text)
@@ -45,7 +52,8 @@ language sql stable security definer set search_path = '' as $$
   where u.uuid in (select private.caller_links())
     and (p_for_group is null or exists (select from public.conversations talk
       where talk.id = p_for_group and talk.id = any (array(select private.caller_conversations()))
-        and (u.uuid = talk.client_id or u.law_firm = talk.law_firm and u.access_level in ('lawyer', 'lawyer_admin'))
+        and (u.uuid = talk.client_id or u.law_firm = talk.law_firm and u.access_level in ('lawyer', 'lawyer_admin')
+          and (talk.client_id is null or private.works_for_client(u.uuid, talk.client_id, talk.law_firm)))
         and not exists (select from public.conversation_members m where m.conversation_id = talk.id and m.user_id = u.uuid and m.left_at is null)))
     and (coalesce(trim(p_search), '') = '' or concat_ws(' ', u.display_name, f.name)
       ilike '%' || replace(replace(replace(left(trim(p_search), 300), '\', '\\'), '%', '\%'), '_', '\_') || '%')
@@ -94,13 +102,17 @@ language sql stable security definer set search_path = '' as $$
   from public.conversation_members m join public.users u on u.uuid = m.user_id
   where talk.case_id is null and m.conversation_id = talk.id and m.left_at is null and u.status in ('active', 'pending')
     and (m.user_id = talk.client_id or u.law_firm = talk.law_firm and u.access_level in ('lawyer', 'lawyer_admin')
-      and (talk.client_id is null or exists (select from public.case_team theirs join public.case_team own on own.case_id = theirs.case_id and own.user_id = m.user_id
-        where theirs.user_id = talk.client_id and theirs.role = 'client' and own.role not in ('client', 'observer') and own.law_firm = talk.law_firm
-          and not exists (select from private.walls_in_force w where w.case_id = theirs.case_id and w.user_id = m.user_id))))
+      and (talk.client_id is null or private.works_for_client(m.user_id, talk.client_id, talk.law_firm)))
+$$;
+
+-- Whether a conversation was started with these people alone: who was added later, or has left since, changes nothing of that.
+create function private.was_started_with(talk public.conversations, p_people uuid[]) returns boolean language sql stable security definer set search_path = '' as $$
+  select array(select m.user_id from public.conversation_members m where m.conversation_id = talk.id and m.created_at = talk.created_at order by m.user_id)
+    = array(select distinct one from unnest(p_people) one order by one)
 $$;
 
 -- start_conversation(user_ids, title, conversation_id): one to one with one other, which there is once; a group with several, in which everybody may write to everybody
--- else. conversation_id makes starting a group again after a lost answer the same group. recipients_missing, recipients_limit, recipient_not_found,
+-- else. conversation_id makes starting a group again after a lost answer the same group; it is none for other people. recipients_missing, recipients_limit, recipient_not_found,
 -- recipients_apart, conversation_id_taken, too_many_conversations.
 create function private.start_conversation(p_user_ids uuid[], p_title text, p_conversation_id uuid) returns public.conversations
 language plpgsql security definer set search_path = '' as $$
@@ -122,7 +134,8 @@ begin
   end if;
   if two is null and p_conversation_id is not null then
     select * into talk from public.conversations where id = p_conversation_id;
-    if talk.id is not null and (talk.created_by is distinct from me or talk.id <> all (array(select private.caller_conversations()))) then
+    if talk.id is not null and (talk.created_by is distinct from me or talk.id <> all (array(select private.caller_conversations()))
+        or not private.was_started_with(talk, everyone)) then
       perform private.refuse('P0001', 'conversation_id_taken', 'This conversation could not be started. Please try again.');
     elsif talk.id is not null then
       return talk;
@@ -152,6 +165,9 @@ begin
     -- It is there already, or another tab was faster.
     select * into talk from public.conversations o
     where two is null and o.id = p_conversation_id and o.created_by = me or o.pair = two and o.law_firm = firm for no key update;
+    if talk.id is null or two is null and not private.was_started_with(talk, everyone) then
+      perform private.refuse('P0001', 'conversation_id_taken', 'This conversation could not be started. Please try again.');
+    end if;
   end if;
   if talk.client_id is distinct from client then
     -- Who was the client of the other has become a colleague since.
