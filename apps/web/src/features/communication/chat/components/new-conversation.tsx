@@ -34,7 +34,8 @@ export function NewConversation({ to, takesFocus, onStarted }: NewConversationPr
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Recipient[]>([]);
   const [title, setTitle] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  // Sent again after a lost answer it is the same group; of other people, or by another name, it is another one.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   useEffect(() => {
     if (takesFocus) document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
   }, [takesFocus, id]);
@@ -80,6 +81,7 @@ export function NewConversation({ to, takesFocus, onStarted }: NewConversationPr
         onChange={(people) => {
           if (start.isError) start.reset();
           setChosen(people);
+          setKey(crypto.randomUUID());
         }}
       />
       {chosen.length > 1 && (
@@ -89,7 +91,10 @@ export function NewConversation({ to, takesFocus, onStarted }: NewConversationPr
             id={titleId}
             label={t('groupName')}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              setKey(crypto.randomUUID());
+            }}
             slotProps={{ input: { maxLength: GROUP_TITLE_LIMIT } }}
           />
         </FormControl>
