@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { signedIn } from './browser.ts';
+import { provoke, signedIn } from './browser.ts';
 import { apiOf, caseIn } from './practice.ts';
 
 test('a lawyer keeps time in one line, writes it down and takes it back, by keyboard alone', async () => {
@@ -270,6 +270,80 @@ test('on a slow line two Enters keep one entry, and Escape keeps none', async ()
   await dialog.waitFor({ state: 'detached' });
   await page.waitForTimeout(2000);
   expect(await kept(caseId)).toEqual([{ narrative: 'hearing', minutes: 120 }]);
+});
+
+test('a line whose answer was lost is kept once, wherever it is sent again, and the same line later is another one', async () => {
+  const { caseId, number } = await numbered();
+  const page = await signedIn('lawyer', { at: '/dashboard/time' });
+  provoke(/Failed to fetch|ERR_FAILED/);
+  const line = page.getByRole('textbox', { name: 'Add time' });
+  const dialog = page.getByRole('dialog', { name: 'Log time' });
+  const field = dialog.getByRole('textbox', { name: 'Add time' });
+  /** The next line is kept, and its answer gets lost. */
+  const loseOne = () =>
+    page.route(
+      '**/rpc/log_time',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const count = async () => (await kept(caseId))?.length;
+
+  // On the page of time, by a second Enter.
+  await loseOne();
+  await line.fill(`1h advice #${number}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(count).toBe(1);
+  await expect.poll(() => line.isEditable()).toBe(true);
+  await page.getByText('The server cannot be reached', { exact: false }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('1.0 h kept on', { exact: false }).waitFor();
+  await expect.poll(() => line.inputValue()).toBe('');
+  expect(await count()).toBe(1);
+  // Who works as long on the same again says so again.
+  await line.fill(`1h advice #${number}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(count).toBe(2);
+  await expect.poll(() => line.inputValue()).toBe('');
+
+  // In the dialog, which was closed and loaded again meanwhile.
+  await loseOne();
+  await page.goto('/dashboard/calendar');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await press(page, ['l']);
+  await dialog.waitFor();
+  await page.keyboard.type(`2h hearing #${number}`);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  expect(await count()).toBe(3);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await press(page, ['l']);
+  await dialog.waitFor();
+  expect(await field.inputValue()).toBe(`2h hearing #${number}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('2.0 h kept on', { exact: false }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await count()).toBe(3);
+
+  // In the palette, which hands the line to the dialog.
+  await loseOne();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
+  await page.keyboard.type(`3h filing #${number}`);
+  await page.getByRole('option', { name: 'Keep 3.0 h: filing' }).filter({ hasText: number }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await expect.poll(() => field.inputValue()).toBe(`3h filing #${number}`);
+  expect(await count()).toBe(4);
+  await field.press('Enter');
+  await page.getByText('3.0 h kept on', { exact: false }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await count()).toBe(4);
 });
 
 /** A case that the lawyer leads, and the end of its number. */

@@ -54,6 +54,62 @@ describe('time on a case', () => {
     });
   });
 
+  test("is kept once where it is sent again, and under nobody else's id or with other words not at all", async () => {
+    await database.transaction(async (tx) => {
+      const id = '00000000-0000-4000-8000-00000000a1d1';
+      const sent = (
+        over: Partial<
+          Record<'minutes' | 'narrative' | 'case_id' | 'task_id' | 'started_at' | 'billable' | 'task_code', unknown>
+        > = {},
+      ): [string, unknown[]] => {
+        const {
+          minutes = 60,
+          narrative = 'Read',
+          case_id = ids.active,
+          task_id = null,
+          billable = true,
+          task_code = null,
+        } = over;
+        return [
+          `select id from log_time(minutes => $1, narrative => $2, case_id => $3, task_id => $4, started_at => now() - coalesce($5, '90 minutes')::interval,
+            billable => $6, task_code => $7, entry_id => '${id}')`,
+          [minutes, narrative, case_id, task_id, over.started_at ?? null, billable, task_code],
+        ];
+      };
+      const refusedTo = async (who: Actor, over: Parameters<typeof sent>[0] = {}) =>
+        (await tx.refused(who, ...sent(over))).rule;
+      // Far from midnight by the clock of the firm.
+      await tx.owner(
+        `update law_firms set time_zone = case when extract(hour from now() at time zone 'UTC') < 12 then 'Asia/Tokyo' else 'UTC' end where id = $1`,
+        [ids.firm],
+      );
+      expect((await tx.as('teamLawyer', ...sent())).rows).toEqual([{ id }]);
+      // Sent again, it began a moment later than before, and blanks around the words are none of them.
+      expect((await tx.as('teamLawyer', ...sent({ started_at: '89 minutes', narrative: ' Read ' }))).rows).toEqual([
+        { id },
+      ]);
+      for (const over of [
+        { minutes: 61 },
+        { narrative: 'Written' },
+        { narrative: null },
+        { task_id: ids.task },
+        { started_at: '3 days' },
+        { billable: false },
+        { task_code: 'L110' },
+      ])
+        expect([over, await refusedTo('teamLawyer', over)]).toEqual([over, 'time_id_taken']);
+      expect(await refusedTo('firmAdmin')).toBe('time_id_taken');
+      // Who may keep no time there learns nothing of what is kept.
+      expect(await refusedTo('client')).toBe('may_not_track_time');
+      expect(await refusedTo('rivalLawyer')).toBe('case_not_found');
+      const { rows } = await tx.owner('select minutes, narrative, user_id from time_entries where id = $1', [id]);
+      expect(rows).toEqual([{ minutes: 60, narrative: 'Read', user_id: actors.teamLawyer }]);
+      // What was taken back is kept once more.
+      await tx.as('teamLawyer', 'delete from time_entries where id = $1', [id]);
+      expect((await tx.as('teamLawyer', ...sent({ minutes: 30 }))).rows).toEqual([{ id }]);
+    });
+  });
+
   test('a timer runs on it, and one on a task stops it', async () => {
     await database.transaction(async (tx) => {
       const start = 'select id, case_id, task_id, minutes from start_timer(case_id => $1)';

@@ -149,6 +149,18 @@ describe('a task', () => {
       { verb: 'unwatch', task_id: first.id },
     ])
       expect([body.verb, (await verb('lawyer', body)).status]).toEqual([body.verb, 200]);
+    // Sent again after a lost answer, time is there once.
+    const lost = {
+      verb: 'log_time',
+      task_id: first.id,
+      started_at: '2026-01-02T09:00:00Z',
+      minutes: 30,
+      entry_id: randomUUID(),
+    };
+    for (const again of [1, 2])
+      expect([again, await verb('lawyer', lost)]).toMatchObject([again, { status: 200, said: { id: lost.entry_id } }]);
+    expect(await verb('lawyer', { ...lost, minutes: 31 })).toMatchObject({ said: { hint: 'time_id_taken' } });
+    expect(await verb('lawyer', { verb: 'delete_time', entry_id: lost.entry_id })).toMatchObject({ status: 200 });
     const opened = await ask('lawyer', `/tasks/${first.id}`);
     expect(opened).toMatchObject({
       status: 200,

@@ -20982,6 +20982,7 @@ export type Database = {
           activity_code?: string
           billable?: boolean
           case_id?: string
+          entry_id?: string
           minutes?: number
           narrative?: string
           started_at?: string

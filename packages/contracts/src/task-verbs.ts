@@ -104,6 +104,8 @@ export const taskVerbSchema = z.discriminatedUnion('verb', [
     minutes: z.number().check(z.int(), z.gte(1), z.lte(1440)),
     narrative: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
     billable: z.optional(z.boolean()),
+    /** Sent again with the same one after a lost answer, it is the same entry. */
+    entry_id: z.optional(id),
   }),
   z.object({ verb: z.literal('delete_time'), entry_id: id }),
   z.object({

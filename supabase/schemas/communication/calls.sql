@@ -149,7 +149,7 @@ declare
 begin
   select e.* into entry from private.call_times k join public.time_entries e on e.id = k.time_entry_id where k.call_id = noted.id;
   if entry.id is null then
-    entry := private.log_time(null, noted.started_at, noted.minutes, left(noted.person_name || ': ' || noted.body, 2000), p_billable, noted.case_id, null, null);
+    entry := private.log_time(null, noted.started_at, noted.minutes, left(noted.person_name || ': ' || noted.body, 2000), p_billable, noted.case_id, null, null, null);
     insert into private.call_times (call_id, time_entry_id) values (noted.id, entry.id);
   end if;
   return entry;

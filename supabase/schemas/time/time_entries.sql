@@ -273,10 +273,11 @@ begin
 end
 $$;
 
--- log_time(task_id, started_at, minutes, narrative, billable, case_id, task_code, activity_code): time entered afterwards, on a task, or on a case without
--- one; a task of another case than the one that is named is none. time_invalid, billing_code_unknown.
+-- log_time(task_id, started_at, minutes, narrative, billable, case_id, task_code, activity_code, entry_id): time entered afterwards, on a task, or on a case without
+-- one; a task of another case than the one that is named is none. entry_id makes keeping again after a lost answer the same entry; it is none of another day or of
+-- other words. time_invalid, billing_code_unknown, time_id_taken.
 create function private.log_time(p_task_id uuid, p_started_at timestamptz, p_minutes integer, p_narrative text, p_billable boolean, p_case_id uuid, p_task_code text,
-  p_activity_code text)
+  p_activity_code text, p_entry_id uuid)
 returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -289,19 +290,30 @@ begin
     t := private.task_to_time(p_task_id, p_case_id);
   end if;
   perform private.require_time(p_started_at, p_minutes);
-  insert into public.time_entries (task_id, case_id, started_at, minutes, narrative, task_code, activity_code, billable)
-  values (t.id, c.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''), nullif(p_task_code, ''), nullif(p_activity_code, ''),
-    coalesce(p_billable, t.billable, private.bills_hours((private.case_terms(c.id)).fee_type))) returning * into entry;
+  insert into public.time_entries (id, task_id, case_id, started_at, minutes, narrative, task_code, activity_code, billable)
+  values (coalesce(p_entry_id, gen_random_uuid()), t.id, c.id, p_started_at, p_minutes, nullif(trim(p_narrative), ''), nullif(p_task_code, ''), nullif(p_activity_code, ''),
+    coalesce(p_billable, t.billable, private.bills_hours((private.case_terms(c.id)).fee_type)))
+  on conflict (id) do nothing returning * into entry;
+  if entry.id is null then
+    -- Kept before. The line is read again: today's time then began a little later than it did.
+    select * into entry from public.time_entries where id = p_entry_id;
+    if (entry.user_id, entry.task_id, entry.case_id, entry.minutes, entry.narrative, entry.task_code, entry.activity_code, entry.billable,
+        private.firm_day(entry.law_firm, entry.started_at)) is distinct from
+      (auth.uid(), t.id, coalesce(t.case_id, c.id), p_minutes, nullif(trim(p_narrative), ''), nullif(p_task_code, ''), nullif(p_activity_code, ''),
+        coalesce(p_billable, entry.billable), private.firm_day(entry.law_firm, p_started_at)) then
+      perform private.refuse('P0001', 'time_id_taken', 'This time could not be kept. Look whether it is there already, then enter it again.');
+    end if;
+  end if;
   return entry;
 end
 $$;
-grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) to authenticated;
+grant execute on function private.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text, uuid) to authenticated;
 
 create function public.log_time(task_id uuid default null, started_at timestamptz default now(), minutes integer default null, narrative text default null,
-  billable boolean default null, case_id uuid default null, task_code text default null, activity_code text default null)
+  billable boolean default null, case_id uuid default null, task_code text default null, activity_code text default null, entry_id uuid default null)
 returns public.time_entries language sql set search_path = '' as $$
   select * from private.log_time(log_time.task_id, log_time.started_at, log_time.minutes, log_time.narrative, log_time.billable, log_time.case_id,
-    log_time.task_code, log_time.activity_code)
+    log_time.task_code, log_time.activity_code, log_time.entry_id)
 $$;
-revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) from public, anon;
-grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text) to authenticated;
+revoke execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text, uuid) from public, anon;
+grant execute on function public.log_time(uuid, timestamptz, integer, text, boolean, uuid, text, text, uuid) to authenticated;

@@ -9,20 +9,21 @@ interface Held {
   text: string;
 }
 
-function hold(thing: string | null, initial: string): Held {
+function hold(thing: string | null, initial: string, id: string | null): Held {
   const draft = thing === null ? null : readDraft(thing);
   if (typeof draft?.values === 'string') return { thing, id: draft.id, text: draft.values };
-  return { thing, id: crypto.randomUUID(), text: initial };
+  return { thing, id: id ?? crypto.randomUUID(), text: initial };
 }
 
 /**
  * The text that the person is writing about a thing, e.g. `message:` and the case. It is kept on this device until it was sent, so that
- * neither another tab nor a reload loses it; null where nothing is to be kept. What the text is to begin with is no draft yet.
+ * neither another tab nor a reload loses it; null where nothing is to be kept. What the text is to begin with is no draft yet; `initialId`: what
+ * that is called where it was sent already.
  */
-export function useDraft(thing: string | null, initial = '') {
-  const [state, setState] = useState(() => hold(thing, initial));
+export function useDraft(thing: string | null, initial = '', initialId: string | null = null) {
+  const [state, setState] = useState(() => hold(thing, initial, initialId));
   // The same field, about another thing: the drawer went on to the next card.
-  const held = state.thing === thing ? state : hold(thing, initial);
+  const held = state.thing === thing ? state : hold(thing, initial, initialId);
   if (held !== state) setState(held);
 
   const write = (text: string) => {

@@ -39,6 +39,10 @@ function ofTime(asked: OfTime): Statement {
         asked.minutes,
         asked.narrative ?? null,
         asked.billable ?? null,
+        null,
+        null,
+        null,
+        asked.entry_id ?? null,
       ]);
     default:
       return write('delete from public.time_entries where id = $1', [asked.entry_id]);

@@ -16,6 +16,7 @@ export function CommandDialogs() {
         <TimeLineDialog
           caseId={opened.caseId}
           typed={opened.typed ?? null}
+          lineId={opened.lineId ?? null}
           missing={opened.missing ?? null}
           isEntered={opened.isEntered ?? false}
           onClose={close}

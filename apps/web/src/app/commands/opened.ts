@@ -10,6 +10,8 @@ export type Opened =
       caseId: string | null;
       /** The line, where the person is typing it already. */
       typed?: string;
+      /** What the line is called, where it was sent. */
+      lineId?: string;
       /** What that line misses, where it was to be kept. */
       missing?: Missing | null;
       /** Whether Enter came after it. */

@@ -15,7 +15,8 @@ interface Kept {
 }
 
 interface TimeFunctions {
-  log_time: Fn<Kept & { case_id: string | null; task_id: string | null }, { id: string }>;
+  /** `entry_id`: sent again after a lost answer it is the same entry. */
+  log_time: Fn<Kept & { entry_id?: string; case_id: string | null; task_id: string | null }, { id: string }>;
   change_time: Fn<Kept & { entry_id: string }, unknown>;
   write_down_time: Fn<{ entry_id: string; minutes?: number; amount?: number; reason: string }, unknown>;
   start_timer: Fn<

@@ -44,7 +44,7 @@ export function QuickLine({ day, caseId }: QuickLineProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void attempt(() => read.keep());
+        void attempt(() => read.keep(draft.id));
       }}
       aria-label={t('line.label')}
       sx={{ padding: 2, paddingBlockEnd: 1.5 }}

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
+import { useSentId } from '../../../../client/use-sent-id.ts';
 import { CutText } from '../../../../ui/cut-text.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { offerUndo } from '../../../../ui/feedback/undo.ts';
@@ -56,6 +57,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const hours = useHours();
   const { log, remove } = useTimeVerbs();
   const { answer, takeBack } = useSuggestionAnswers();
+  const idFor = useSentId();
   const { source, kind, count, title, minutes, task_id: taskId } = suggestion;
   const words =
     kind === 'messages'
@@ -75,6 +77,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const add = () =>
     attempt(async () => {
       const { id } = await log({
+        entry_id: idFor(JSON.stringify([suggestion.started_at, minutes, words])),
         case_id: taskId === null ? suggestion.case_id : null,
         task_id: taskId,
         started_at: suggestion.started_at,

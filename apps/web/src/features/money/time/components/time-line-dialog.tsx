@@ -25,6 +25,8 @@ interface TimeLineDialogProps {
   caseId: string | null;
   /** The line that the person is typing, with which they go on; null where the field is opened. */
   typed: string | null;
+  /** What that line is called where it was sent already; null where it was not. */
+  lineId: string | null;
   /** What that line is known to miss. */
   missing: Missing | null;
   /** Whether Enter was pressed already, before the dialog was there. */
@@ -33,14 +35,14 @@ interface TimeLineDialogProps {
 }
 
 /** Time in one line, from any page: Enter keeps it and closes. What was typed stays until it is kept or given up. */
-export function TimeLineDialog({ caseId, typed, missing, isEntered, onClose }: TimeLineDialogProps) {
+export function TimeLineDialog({ caseId, typed, lineId, missing, isEntered, onClose }: TimeLineDialogProps) {
   const { t } = useTranslation(['time', 'ui']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   // An earlier line that was not kept stays for the next time.
   const [thing] = useState(() => (typed === null || isDraftOfLine(caseId, typed) ? draftOfLine(caseId) : null));
-  const draft = useDraft(thing, typed ?? '');
+  const draft = useDraft(thing, typed ?? '', lineId);
   const { text } = draft;
   const [task, setTask] = useState<TaskOfCase | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -83,7 +85,7 @@ export function TimeLineDialog({ caseId, typed, missing, isEntered, onClose }: T
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void attempt(() => read.keep(task));
+          void attempt(() => read.keep(draft.id, task));
         }}
       >
         <DialogContent>

@@ -166,11 +166,15 @@ export function useTimeLine({
       turn.current = null;
       setDoing(null);
     },
-    /** Keeps the line, on a task of its case where one is named, and offers to undo it. Rejects with a refusal. */
-    keep: (task: TaskOfCase | null = null): Promise<Outcome> =>
+    /**
+     * Keeps the line, on a task of its case where one is named, and offers to undo it. Rejects with a refusal. `id`: the same for the same
+     * line, which is then there once, also where its answer was lost and it is sent again.
+     */
+    keep: (id: string, task: TaskOfCase | null = null): Promise<Outcome> =>
       once('keep', async ({ on, work }) => {
         const minutes = line.minutes ?? 0;
         const kept = await log({
+          entry_id: id,
           case_id: on.id,
           task_id: taskOn(task, on.id),
           started_at: momentOf(onDay, minutes),

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../../client/session.tsx';
 import { useDraft } from '../../../../client/use-draft.ts';
+import { useSentId } from '../../../../client/use-sent-id.ts';
 import { asciiDigits } from '../../../../ui/form/ascii-digits.ts';
 import { dayOf } from '../../../../ui/format/day-of.ts';
 import { today as todayOnClock } from '../../../../ui/format/today.ts';
@@ -133,6 +134,7 @@ function LogTime({ taskId }: { taskId: string }) {
   const { run, isPending } = useDrawerVerb();
   const [minutes, setMinutes] = useState('');
   const draft = useDraft(`time:${taskId}`);
+  const idFor = useSentId();
   const [isWrong, setIsWrong] = useState(false);
 
   const log = async () => {
@@ -140,7 +142,10 @@ function LogTime({ taskId }: { taskId: string }) {
     if (!Number.isInteger(count) || count < 1 || count > LONGEST_MINUTES) return setIsWrong(true);
     const started = dayjs().subtract(count, 'minute').toISOString();
     const narrative = draft.text.trim() === '' ? null : draft.text.trim();
-    if (await run({ verb: 'log_time', task_id: taskId, started_at: started, minutes: count, narrative })) {
+    const id = idFor(`${draft.id} ${count}`);
+    if (
+      await run({ verb: 'log_time', task_id: taskId, started_at: started, minutes: count, narrative, entry_id: id })
+    ) {
       setMinutes('');
       draft.forget();
     }
