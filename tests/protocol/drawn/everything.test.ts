@@ -197,8 +197,8 @@ describe('whatever is sent to whatever there is', () => {
       .filter(({ method, url }) => url.startsWith('/api/') && !url.includes('*') && METHODS.has(method))
       .map(({ method, url }) => `${method} ${shapeOf(url)}`);
     expect(described.filter((one) => !served.includes(one))).toEqual([]);
-    // What the pages of the product alone ask: sign-in through them, the set-up, invitations and the ends of letters.
-    const own = /^\w+ \/api\/(auth|set-up|people|notifications|openapi\.json)(\/|$)/;
+    // What the pages of the product alone ask: sign-in through them, the set-up, invitations, the ends of letters, and the way back from a provider of mail.
+    const own = /^\w+ \/api\/(auth|set-up|people|notifications|openapi\.json|mail\/accounts\/access\/return$)(\/|$)/;
     expect(served.filter((one) => !described.includes(one) && !own.test(one))).toEqual([]);
   });
 
