@@ -1,15 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 
-import { focusLeft, partsAround } from './focus-left.ts';
 import type { Attempt } from './use-attempt.ts';
 
 interface AttemptDialogProps {
   open: boolean;
   title: string;
   attempt: Attempt;
-  /** Once it is gone: for the focus, where what had it is gone as well, and another place is better than the nearest heading. */
+  /** Once it is gone: for the focus, where what had it is gone as well. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -17,16 +16,6 @@ interface AttemptDialogProps {
 /** The frame of a narrow dialog in which something is tried: while it is under way the dialog cannot be closed. */
 export function AttemptDialog({ open, title, attempt, onClosed, children }: AttemptDialogProps) {
   const titleId = useId();
-  // Nothing where nothing had the focus: then none was lost.
-  const around = useRef<readonly Element[] | null>(null);
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (open) around.current = focused === document.body ? null : partsAround(focused);
-  }, [open]);
-  const close = () => {
-    onClosed?.();
-    if (around.current) focusLeft(around.current);
-  };
   return (
     <Dialog
       open={open}
@@ -34,7 +23,7 @@ export function AttemptDialog({ open, title, attempt, onClosed, children }: Atte
       fullWidth
       maxWidth="xs"
       aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: close } }}
+      slotProps={{ transition: { onExited: onClosed } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {children}
