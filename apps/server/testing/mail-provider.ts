@@ -69,7 +69,7 @@ export async function startTestProvider(imapPort: number, smtpPort: number): Pro
       provider.renewals += 1;
       const { refusesRenewal } = provider;
       if (refusesRenewal !== null) return refused(refusesRenewal.error, refusesRenewal.status);
-      // Each is good once: whoever comes second has been robbed, or is a thief.
+      // Each is good once: a second use means that one of the two has stolen it.
       return form.get('refresh_token') === refresh
         ? { status: 200, body: await given(false) }
         : refused('invalid_grant');

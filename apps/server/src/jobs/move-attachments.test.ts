@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 
+import { answering } from '../../testing/answering.ts';
 import type { Run } from './job.ts';
 import { moveAttachments } from './move-attachments.ts';
 
@@ -8,7 +9,7 @@ import { moveAttachments } from './move-attachments.ts';
 function runOn(waiting: Record<string, string>, fails = false) {
   const kept: string[] = [];
   const saved: unknown[][] = [];
-  const answer = (text: string, values: readonly unknown[] = []): unknown[] => {
+  const answer = (text: string, values: readonly unknown[]): unknown[] => {
     if (text.includes('save_moved_attachment')) {
       saved.push([...values]);
       delete waiting[String(values[0])];
@@ -19,8 +20,7 @@ function runOn(waiting: Record<string, string>, fails = false) {
   };
   const run: Run = {
     payload: {},
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
-    query: (text, values) => Promise.resolve({ rows: answer(text, values) } as never),
+    query: answering(answer),
     objectFile: null,
     objectsReachable: () => Promise.resolve(true),
     removeBytes: null,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
+import { answering } from '../../testing/answering.ts';
 import { startTestImap, testFolder, type TestImap } from '../../testing/imap.ts';
 import { passwordsBy } from '../../testing/mail-access.ts';
 import { loadMailKey, type MailKey } from '../mailbox/mail-key.ts';
@@ -39,15 +40,13 @@ function runOn(password: string, refuses: (text: string, values: readonly unknow
   };
   const run: Run = {
     payload: { account_id: 'id' },
-    query: (text, values = []) => {
+    query: answering((text, values) => {
       const name = /private\.(\w+)/.exec(text)?.[1] ?? '';
       const code = refuses(name, values);
-      if (code !== null) return Promise.reject(Object.assign(new Error('no'), { code }));
+      if (code !== null) throw Object.assign(new Error('no'), { code });
       asked.push([name, ...values]);
-      const rows = name === 'mailbox_to_read' ? [mailbox] : [];
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
-      return Promise.resolve({ rows } as never);
-    },
+      return name === 'mailbox_to_read' ? [mailbox] : [];
+    }),
     objectFile: null,
     objectsReachable: () => Promise.resolve(true),
     removeBytes: null,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { answering } from '../../testing/answering.ts';
 import { jpegOf, writtenPages } from '../../testing/scanned-pages.ts';
 import type { Run } from './job.ts';
 import { recogniseTexts } from './recognise-texts.ts';
@@ -22,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function runOn(waiting: string[], signal = new AbortController().signal) {
   const said: unknown[] = [];
   const left = [...waiting];
-  const answer = (text: string, values: readonly unknown[] = []): unknown[] => {
+  const answer = (text: string, values: readonly unknown[]): unknown[] => {
     if (text.includes('take_recognition')) {
       const version = left.shift();
       const taken = { object_path: `of ${version}`, object_version: version, languages: ['eng'] };
@@ -33,8 +34,7 @@ function runOn(waiting: string[], signal = new AbortController().signal) {
   };
   const run: Run = {
     payload: {},
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
-    query: (text, values) => Promise.resolve({ rows: answer(text, values) } as never),
+    query: answering(answer),
     objectFile: (version) => Promise.resolve(version === 'gone' ? null : join(folder, version)),
     objectsReachable: () => Promise.resolve(true),
     keepBytes: null,

@@ -1,21 +1,21 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 
+import { answering } from '../../testing/answering.ts';
 import type { Run } from './job.ts';
 import { removeDroppedBytes } from './remove-bytes.ts';
 
 /** A run of the job on versions that were dropped; what is removed. */
 function runOn(dropped: string[], fails = false) {
   const removed: string[] = [];
-  const answer = (text: string, [first]: readonly unknown[] = []): unknown[] => {
+  const answer = (text: string, [first]: readonly unknown[]): unknown[] => {
     if (text.startsWith('delete') && Array.isArray(first))
       for (const version of first) dropped.splice(dropped.indexOf(String(version)), 1);
     return text.startsWith('select') ? dropped.slice(0, Number(first)).map((version) => ({ version })) : [];
   };
   const run: Run = {
     payload: {},
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the database gives them
-    query: (text, values) => Promise.resolve({ rows: answer(text, values) } as never),
+    query: answering(answer),
     objectFile: null,
     objectsReachable: () => Promise.resolve(true),
     keepBytes: null,

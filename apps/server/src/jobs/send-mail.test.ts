@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 
+import { answering } from '../../testing/answering.ts';
 import { endCalculations } from '../bounded/calculate.ts';
 import { Unsent } from '../mail/handing.ts';
 import type { Run } from './job.ts';
@@ -30,12 +31,11 @@ function runOn(mail: Partial<TakenMail> | null, isOurs = true): { run: Run; aske
   };
   const run: Run = {
     payload: { message_id: 'm' },
-    query: (text, values = []) => {
+    query: answering((text, values) => {
       const name = /private\.(\w+)/.exec(text)?.[1] ?? '';
       if (name !== 'take_mail') asked.push([name, ...values]);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
-      return Promise.resolve({ rows: answers[name] } as never);
-    },
+      return answers[name] ?? [];
+    }),
     objectFile: null,
     objectsReachable: () => Promise.resolve(true),
     keepBytes: null,

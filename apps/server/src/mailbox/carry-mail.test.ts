@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { answering } from '../../testing/answering.ts';
 import { passwordsBy } from '../../testing/mail-access.ts';
 import { startTestProvider } from '../../testing/mail-provider.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
-import type { Run } from '../jobs/job.ts';
 import type { TakenMail } from '../jobs/send-mail.ts';
 import type { AccountAccess } from './access/account-secret.ts';
 import { carryMail } from './carry-mail.ts';
@@ -82,9 +82,7 @@ async function carry(
     method: 'password',
     secret: key.seal('account', 'secret'),
   };
-  const query: Run['query'] = (text) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
-    Promise.resolve({ rows: text.includes('mailbox_to_read') ? [account] : [{ version: 'v' }] } as never);
+  const query = answering((text) => (text.includes('mailbox_to_read') ? [account] : [{ version: 'v' }]));
   const objectFile = () => Promise.resolve(join(folder, 'bytes'));
   const network = { allowInner, plain: true };
   let asked = 0;
@@ -129,20 +127,15 @@ it('is handed over with renewed access where the mail server does not take the o
   const account = { ...BY_ACCESS, smtp_port: Number(new URL(smtp.url).port) };
   let access = ['first', 'second'];
   const forgotten: unknown[] = [];
-  const query: Run['query'] = (text, values = []) => {
+  const query = answering((text, values) => {
     if (text.includes('forget_mail_access')) {
       forgotten.push(values[1]);
       access = access.slice(1);
     }
     const kept = { provider: 'own', access_secret: key.seal('account', access[0] ?? 'none'), is_fresh: true };
-    const rows = text.includes('mailbox_to_read')
-      ? [account]
-      : text.includes('mail_access')
-        ? [kept]
-        : [{ version: 'v' }];
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
-    return Promise.resolve({ rows } as never);
-  };
+    if (text.includes('mailbox_to_read')) return [account];
+    return text.includes('mail_access') ? [kept] : [{ version: 'v' }];
+  });
   const objectFile = () => Promise.resolve(join(folder, 'bytes'));
   const send = () =>
     carryMail({ query, objectFile }, passwordsBy(key), NETWORK)(MAIL, { text: 'Good day', html: null }, () =>
@@ -160,16 +153,11 @@ it('is handed over with renewed access where the mail server does not take the o
 it('is sent later where the operator is to mend how its provider gives access', async () => {
   const key = await loadMailKey(folder, null);
   const account = { ...BY_ACCESS, smtp_port: Number(new URL(smtp.url).port) };
-  const query: Run['query'] = (text) => {
-    const kept = { provider: 'own', access_secret: null, is_fresh: false };
-    const rows = text.includes('mailbox_to_read')
-      ? [account]
-      : text.includes('hold_mail_access')
-        ? [{ secret: key.seal('account', 'refresh') }]
-        : [kept];
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
-    return Promise.resolve({ rows } as never);
-  };
+  const query = answering((text) => {
+    if (text.includes('mailbox_to_read')) return [account];
+    if (text.includes('hold_mail_access')) return [{ secret: key.seal('account', 'refresh') }];
+    return [{ provider: 'own', access_secret: null, is_fresh: false }];
+  });
   const provider = await startTestProvider(993, 465);
   provider.refusesClient = true;
   const sendBy = (providers: AccountAccess['providers']) =>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearch } from '@tanstack/react-router';
 import { PencilLine, Settings2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -55,14 +55,14 @@ export function MailPage() {
     loadSettings,
     useMemo(() => ({ takeReturn }), [takeReturn]),
   );
-  const { open: openSettings } = settings;
+  // A provider of mail has sent its owner back: the accounts are where they were left.
+  const openReturned = useEffectEvent((found: AccessReturn) => {
+    returned.current = found;
+    settings.open();
+  });
   useEffect(() => {
     const found = takeAccessReturn();
-    if (found === null) return;
-    // A provider of mail has sent its owner back: the accounts are where they were left.
-    returned.current = found;
-    openSettings();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the address by which the page was opened
+    if (found !== null) openReturned(found);
   }, []);
   // A telephone shows one at a time: the search is of the list.
   const isReading = isSmall && search.id !== undefined;
