@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { add, named, type Person, reads, write } from './chat-people.ts';
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
@@ -9,9 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Person = Exclude<Actor, 'guest'>;
-const named = (people: readonly Person[]) => people.map((each) => actors[each]);
-
 async function start(tx: TestTransaction, actor: Actor, others: readonly Person[], title: string | null = null) {
   const { rows } = await tx.as<{ id: string }>(actor, 'select id from start_conversation($1, $2)', [
     named(others),
@@ -19,25 +17,10 @@ async function start(tx: TestTransaction, actor: Actor, others: readonly Person[
   ]);
   return rows[0]?.id ?? '';
 }
-async function write(tx: TestTransaction, actor: Actor, talk: string, body: string): Promise<string> {
-  const { rows } = await tx.as<{ id: string }>(actor, 'select id from write_message($1, $2)', [talk, body]);
-  return rows[0]?.id ?? '';
-}
-const add = (tx: TestTransaction, actor: Actor, talk: string, people: readonly Person[], history = false) =>
-  tx.as(actor, 'select add_to_conversation($1, $2, $3)', [talk, named(people), history]);
 const remove = (tx: TestTransaction, actor: Actor, talk: string, person: Person) =>
   tx.as(actor, 'select remove_from_conversation($1, $2)', [talk, actors[person]]);
 const leave = (tx: TestTransaction, actor: Actor, talk: string) =>
   tx.as(actor, 'select leave_conversation($1)', [talk]);
-/** What somebody reads of a conversation, in its order; of a line its kind. */
-async function reads(tx: TestTransaction, actor: Actor, talk: string): Promise<string[]> {
-  const { rows } = await tx.as<{ words: string }>(
-    actor,
-    `select case content_type when 'text' then body else content_type end words from messages where conversation_id = $1 order by created_at`,
-    [talk],
-  );
-  return rows.map(({ words }) => words);
-}
 /** Whose rows of a conversation somebody reads. */
 async function rowsOf(tx: TestTransaction, actor: Actor, talk: string) {
   const { rows } = await tx.as<{ user_id: string }>(

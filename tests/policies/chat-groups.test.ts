@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { add, named, type Person, reads, write } from './chat-people.ts';
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
@@ -9,9 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Person = Exclude<Actor, 'guest'>;
-
-const named = (people: readonly Person[]) => people.map((each) => actors[each]);
 async function start(tx: TestTransaction, actor: Actor, others: readonly Person[], title: string | null = null) {
   const { rows } = await tx.as<{ id: string; title: string | null }>(
     actor,
@@ -22,23 +20,8 @@ async function start(tx: TestTransaction, actor: Actor, others: readonly Person[
   if (talk === undefined) throw new Error('There is no conversation');
   return talk;
 }
-async function write(tx: TestTransaction, actor: Actor, talk: string, body: string): Promise<string> {
-  const { rows } = await tx.as<{ id: string }>(actor, 'select id from write_message($1, $2)', [talk, body]);
-  return rows[0]?.id ?? '';
-}
-const add = (tx: TestTransaction, actor: Actor, talk: string, people: readonly Person[], history = false) =>
-  tx.as(actor, 'select add_to_conversation($1, $2, $3)', [talk, named(people), history]);
 const cannotAdd = (tx: TestTransaction, actor: Actor, talk: string, people: readonly Person[]) =>
   tx.refused(actor, 'select add_to_conversation($1, $2)', [talk, named(people)]);
-/** What somebody reads of a conversation, in its order; of a line its kind. */
-async function reads(tx: TestTransaction, actor: Actor, talk: string): Promise<string[]> {
-  const { rows } = await tx.as<{ body: string; content_type: string }>(
-    actor,
-    'select body, content_type from messages where conversation_id = $1 order by created_at',
-    [talk],
-  );
-  return rows.map(({ body, content_type: type }) => (type === 'text' ? body : type));
-}
 async function peopleIn(tx: TestTransaction, actor: Actor, talk: string) {
   const { rows } = await tx.as<{ user_id: string; is_admin: boolean }>(actor, 'select * from conversation_people($1)', [
     talk,
