@@ -73,8 +73,6 @@ export function TimeLineDialog({ caseId, typed, lineId, missing, isEntered, onCl
     read.giveUp();
     onClose();
   };
-  // It was opened to be typed into.
-  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (isEntered) form.current?.requestSubmit();
   }, [isEntered]);
@@ -94,6 +92,7 @@ export function TimeLineDialog({ caseId, typed, lineId, missing, isEntered, onCl
           <Box sx={{ display: 'flex' }}>
             <TimeLineField
               id={id}
+              isFirst
               isReplaced={typed === null}
               inputRef={input}
               text={text}

@@ -11,6 +11,8 @@ interface TimeLineFieldProps {
   /** The id of what says how the line is read. */
   readId: string;
   isWrong: boolean;
+  /** Whether it has the focus from the beginning, because it was opened to be typed into. */
+  isFirst?: boolean;
   /** Whether a line that was begun another time is selected, so that typing replaces it. */
   isReplaced?: boolean;
   inputRef: Ref<HTMLInputElement>;
@@ -23,6 +25,7 @@ export function TimeLineField({
   onWrite,
   readId,
   isWrong,
+  isFirst = false,
   isReplaced = false,
   inputRef,
 }: TimeLineFieldProps) {
@@ -32,6 +35,8 @@ export function TimeLineField({
     <OutlinedInput
       id={id}
       inputRef={inputRef}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened in order to type here
+      autoFocus={isFirst}
       value={text}
       onChange={(event) => onWrite(event.target.value)}
       onFocus={(event) => {
